@@ -2,26 +2,11 @@ import { mkdir, mkdtempDisposable, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
-import { z } from 'zod';
 import { MANIFEST_FILE } from '#server/modules/lectures/manifest.ts';
-import { dataOf } from '#server/seed/data.ts';
+import lectures from '#server/seed/data/sample-lectures.json' with { type: 'json' };
 import { makeVideo, runTool } from './media-encode.ts';
 
-const Lines = z.array(z.string());
-const SampleLecture = z.strictObject({
-	folder: z.string(),
-	title: z.string(),
-	colour: z.string(),
-	slideS: z.number(),
-	slides: z.array(
-		z.strictObject({
-			heading: z.string(),
-			points: Lines,
-			spoken: z.strictObject({ bn: Lines, en: Lines }),
-		}),
-	),
-});
-type SampleLecture = z.output<typeof SampleLecture>;
+type SampleLecture = (typeof lectures)[number];
 
 const WIDTH = 1280;
 const HEIGHT = 720;
@@ -126,7 +111,7 @@ async function record(lecture: SampleLecture, dir: string): Promise<string> {
 
 /** Renders the sample lectures and encodes their sizes, each in its own folder below `target`. */
 export async function makeSamples(target: string, tell: (line: string) => void): Promise<void> {
-	for (const lecture of dataOf('sample-lectures', z.array(SampleLecture))) {
+	for (const lecture of lectures) {
 		await using work = await mkdtempDisposable(path.join(os.tmpdir(), 'prostuti-sample-'));
 		const file = (name: string) => path.join(work.path, name);
 		await writeFile(file('bn.vtt'), captionsOf(lecture, 'bn'));

@@ -5,24 +5,12 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { createVitest, type TestModule } from 'vitest/node';
-import { z } from 'zod';
+import STATEMENTS from './mutate-sql.list.json' with { type: 'json' };
 import { type Condition, findConditions, markConditions } from './mutate-sql.mark.ts';
 import type { Coverage } from './mutate-sql.worker.ts';
 
 const ROOT = path.join(import.meta.dirname, '..');
 const REPORTS = path.join(ROOT, 'reports');
-/** Statements that decide about saves, access or money, and the tests that must fail when they lose a condition. */
-const STATEMENTS = z
-	.array(
-		z.strictObject({
-			file: z.string(),
-			/** Top-level functions and constants of the file; all of them if none is listed. */
-			statements: z.array(z.string()).optional(),
-			/** The fastest first: the first failure is enough. */
-			tests: z.array(z.string()),
-		}),
-	)
-	.parse(JSON.parse(readFileSync(path.join(import.meta.dirname, 'mutate-sql.list.json'), 'utf8')));
 const REASONS = 'docs/mutation-sql.md';
 
 interface Mutant extends Condition {
@@ -38,6 +26,10 @@ const workers = Number(process.argv.find((word) => word.startsWith('--workers=')
 
 const sources = new Map<string, string>();
 const mutants: Mutant[] = [];
+/**
+ * Statements that decide about saves, access or money, and the tests that must fail when they lose a condition,
+ * the fastest first. `statements`: top-level functions and constants of the file; all of them if none is listed.
+ */
 for (const { file, statements, tests } of STATEMENTS) {
 	const text = sources.get(file) ?? readFileSync(path.join(ROOT, file), 'utf8');
 	sources.set(file, text);

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { OPERATOR_ROLES } from '#contract/constants.ts';
 import { normalisePhone, toE164 } from '#contract/phone.ts';
+import { putRow } from '#server/db/rows.ts';
 import { hashPassword } from '#server/modules/account/sign-in/passwords.ts';
 import { issueToken } from '#server/modules/account/sign-in/sessions.service.ts';
 import { giveAccess, givenPassword } from '#server/modules/account/staff/desk-access.ts';
@@ -28,14 +29,9 @@ if (!values.name?.trim() || !phone || roles.length === 0 || roles.length !== val
 }
 
 const TOKEN_MS = 12 * 3_600_000;
-const row = { name: values.name.trim(), phone: toE164(phone), roles, disabledAt: null };
+const row = { name: values.name.trim(), roles, disabledAt: null };
 await onRunningApp(async ({ db, bus }) => {
-	const [operator] = await db.q
-		.insert(operators)
-		.values(row)
-		.onConflictDoUpdate({ target: operators.phone, set: row })
-		.returning();
-	if (!operator) throw new Error('the operator was not stored');
+	const operator = await putRow(db.q, operators, { phone: toE164(phone) }, row);
 	await bus.emit(db.q, 'operator.changed', { operator_id: operator.id });
 	const about = { ddt: null, userAgent: 'cli', lifeMs: TOKEN_MS };
 	const token = await issueToken(db.q, { operatorId: operator.id }, new Date(), about);

@@ -1,15 +1,11 @@
 import { createReadStream } from 'node:fs';
 import { open, opendir, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { absent } from '#server/absent.ts';
 import type { Archive } from './archive.ts';
 
 /** Unfinished uploads; they are renamed when complete. */
 const UNFINISHED = /\.part$/;
-
-const absent = (error: unknown) => {
-	if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
-	throw error;
-};
 
 async function* filesBelow(dir: string, below = ''): AsyncGenerator<string> {
 	const entries = await opendir(path.join(dir, below)).catch(absent);

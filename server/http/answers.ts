@@ -5,11 +5,16 @@ import type { ErrorCode, FieldFault } from '#contract/errors.ts';
 import { ERROR_MESSAGES, ERROR_STATUS, FIELD_MESSAGES, MORE_ERRORS } from '#contract/messages.ts';
 import { CODE_MESSAGES, type CodeRefusal } from '#contract/sales/messages.ts';
 
-/** Headers of every response of the API, including refusals. */
-export const API_HEADERS = {
+/** Headers of every response that is neither a page nor a file to show. */
+export const PLAIN_HEADERS = {
 	'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
 	'x-content-type-options': 'nosniff',
 	'referrer-policy': 'no-referrer',
+};
+
+/** Headers of every response of the API, including refusals. */
+export const API_HEADERS = {
+	...PLAIN_HEADERS,
 	'cross-origin-resource-policy': 'same-origin',
 };
 

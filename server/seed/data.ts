@@ -13,3 +13,16 @@ export const dataOf = <T>(name: string, shape: z.ZodType<T>): T =>
 /** The rows of a CSV file of data/ by its header; throws where one does not match the schema. */
 export const rowsOf = <T>(name: string, shape: z.ZodType<T>): T[] =>
 	parse(textOf(`${name}.csv`), { columns: true }).map((row) => shape.parse(row));
+
+/** Rows by a field of what they were made of, in the same order; throws where there is none. */
+export function byKey<S, K extends keyof S, R>(
+	made: readonly S[],
+	field: K,
+	rows: readonly R[],
+): (key: S[K]) => R {
+	return (key) => {
+		const row = rows[made.findIndex((one) => one[field] === key)];
+		if (!row) throw new Error(`the seed names ${String(key)}, which is not there`);
+		return row;
+	};
+}

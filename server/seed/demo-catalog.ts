@@ -1,5 +1,6 @@
 import { at, isoDay } from '../days.ts';
 import type { Query } from '../db/client.ts';
+import { pick } from '../db/columns.ts';
 import { insertRow } from '../db/rows.ts';
 import {
 	batchCategories,
@@ -13,7 +14,9 @@ import {
 	yearCourseSessions,
 } from '../modules/catalog/catalog.tables.ts';
 import { events, schedules, slots } from '../modules/schedule/schedule.tables.ts';
-import { batches as batchSeeds, catalog, slotsOf } from './content/catalog.ts';
+import { batches as batchSeeds, slotsOf } from './content/catalog.ts';
+import catalog from './data/catalog.json' with { type: 'json' };
+import { byKey } from './data.ts';
 
 const INSTITUTES = [
 	{ type: 'bcps', name: 'Bangladesh College of Physicians and Surgeons', shortName: 'BCPS' },
@@ -34,25 +37,11 @@ export interface Batch {
 	price: number;
 }
 
-/** Ids of rows just inserted, by a key of the caller's. */
-function byKey<K, R>(keys: readonly K[], rows: readonly R[]): (key: K) => R {
-	return (key) => {
-		const row = rows[keys.indexOf(key)];
-		if (!row) throw new Error(`the seed names ${String(key)}, which is not there`);
-		return row;
-	};
-}
-
 /** A batch without its related rows. */
 const batchOf = (one: (typeof batchSeeds)[number], today: number) => ({
-	title: one.title,
+	...pick(one, 'title', 'subtitle', 'about', 'mode', 'medium', 'seats', 'status'),
 	titleEn: one.titleEn ?? null,
-	subtitle: one.subtitle,
-	about: one.about,
-	mode: one.mode,
-	medium: one.medium,
 	teachers: one.teachers.map(([name, title]) => ({ name, title })),
-	seats: one.seats,
 	seatsTaken: one.taken,
 	startsOn: isoDay(today + one.days[0]),
 	endsOn: isoDay(today + one.days[1]),
@@ -68,7 +57,6 @@ const batchOf = (one: (typeof batchSeeds)[number], today: number) => ({
 		sheet: one.includes.includes('sheet'),
 		book: one.includes.includes('book'),
 	},
-	status: one.status,
 	demonstration: true,
 });
 
@@ -78,18 +66,12 @@ export async function seedCatalog(tx: Query, today: number): Promise<Map<string,
 		.insert(institutes)
 		.values([...INSTITUTES])
 		.returning();
-	const institute = byKey<string, (typeof instituteRows)[number]>(
-		INSTITUTES.map((one) => one.type),
-		instituteRows,
-	);
+	const institute = byKey(INSTITUTES as readonly { type: string }[], 'type', instituteRows);
 	const categoryRows = await tx
 		.insert(batchCategories)
 		.values(catalog.categories.map((one, position) => ({ ...one, position })))
 		.returning();
-	const category = byKey(
-		catalog.categories.map((one) => one.slug),
-		categoryRows,
-	);
+	const category = byKey(catalog.categories, 'slug', categoryRows);
 	const courseRows = await tx
 		.insert(courses)
 		.values(
@@ -108,18 +90,12 @@ export async function seedCatalog(tx: Query, today: number): Promise<Map<string,
 			catalog.faculties.map(({ name }, position) => ({ instituteId: institute('bmu').id, name, position })),
 		)
 		.returning();
-	const faculty = byKey(
-		catalog.faculties.map((one) => one.key),
-		facultyRows,
-	);
+	const faculty = byKey(catalog.faculties, 'key', facultyRows);
 	const branchRows = await tx
 		.insert(branches)
 		.values(catalog.branches.map(({ key, ...branch }) => branch))
 		.returning();
-	const branch = byKey(
-		catalog.branches.map((one) => one.key),
-		branchRows,
-	);
+	const branch = byKey(catalog.branches, 'key', branchRows);
 	const ycs = await seedSessions(tx, courseRows, today);
 	const batchRows = await tx
 		.insert(batches)
@@ -154,6 +130,7 @@ export async function seedCatalog(tx: Query, today: number): Promise<Map<string,
 /** Every course in every session. Returns a function that finds the row of a course and a session. */
 async function seedSessions(tx: Query, courseRows: readonly { id: number; slug: string }[], today: number) {
 	const digits = new Intl.NumberFormat('bn-BD', { useGrouping: false });
+	// `examInDays` counts from the day of seeding.
 	const dated = catalog.sessions.map(({ key, month, monthEn, examInDays }) => {
 		const year = Number(isoDay(today + examInDays + NAMED_AHEAD).slice(0, 4));
 		return {
@@ -178,10 +155,7 @@ async function seedSessions(tx: Query, courseRows: readonly { id: number; slug: 
 		.insert(yearCourseSessions)
 		.values(pairs.map((pair) => pair.row))
 		.returning();
-	const found = byKey(
-		pairs.map((pair) => pair.key),
-		made,
-	);
+	const found = byKey(pairs, 'key', made);
 	return (course: string, session: string): number => found(`${course} ${session}`).id;
 }
 

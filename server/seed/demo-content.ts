@@ -1,5 +1,6 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { Query } from '../db/client.ts';
+import { putRow } from '../db/rows.ts';
 import { courses } from '../modules/catalog/catalog.tables.ts';
 import {
 	contacts,
@@ -16,12 +17,12 @@ import {
 	appData,
 	contacts as contactSeeds,
 	courseSettings as courseTexts,
-	notices,
 	staticPages as pageSeeds,
-	services as serviceSeeds,
-	slides as slideSeeds,
 } from './content/site.ts';
-import { firstPages } from './reference.ts';
+import firstPages from './data/first-pages.json' with { type: 'json' };
+import notices from './data/scrolling-notices.json' with { type: 'json' };
+import serviceSeeds from './data/services.json' with { type: 'json' };
+import slideSeeds from './data/slides.json' with { type: 'json' };
 
 /** Topics of the questions on the home page: one for each of the first steps of a visitor. */
 const HOME_TOPICS = ['join', 'course', 'exam', 'payment', 'device'];
@@ -35,14 +36,10 @@ export async function seedContent(tx: Query): Promise<void> {
 			slideSeeds.map(({ is_video, ...slide }, position) => ({ ...slide, isVideo: is_video, position })),
 		);
 	const home = new Set(HOME_TOPICS.map((topic) => faqSeeds.find((faq) => faq.topic === topic)));
-	await tx
-		.insert(faqs)
-		.values(faqSeeds.map((faq, position) => ({ ...faq, position, onHome: home.has(faq) })));
+	const questions = faqSeeds.map((faq, position) => ({ ...faq, position, onHome: home.has(faq) }));
+	await tx.insert(faqs).values(questions);
 	const site = { ...appData, logo: '/logo.svg', footer_logo: '/logo.svg' };
-	await tx
-		.insert(settings)
-		.values({ key: 'site', value: site })
-		.onConflictDoUpdate({ target: settings.key, set: { value: site } });
+	await putRow(tx, settings, { key: 'site' }, { value: site });
 }
 
 /**

@@ -8,7 +8,7 @@ import { addWorking, isOver, waitsForStaff } from '../modules/support/complaints
 import { cannedAnswers, complaintMessages, complaints } from '../modules/support/complaints.tables.ts';
 import { readSetting } from '../settings/settings.service.ts';
 import { type DemoComplaint, demoCanned, demoComplaints, demoNotices } from './content/desk.ts';
-import { movedBy } from './dates.ts';
+import { moveDates } from './dates.ts';
 import type { Batch } from './demo-catalog.ts';
 import { demoDoctorId } from './demo-doctors.ts';
 
@@ -109,19 +109,10 @@ export async function seedDesk(
 
 /** Moves the dates of notices and complaints along with all others. */
 export async function shiftDesk(tx: Query, days: number): Promise<void> {
-	await tx
-		.update(notices)
-		.set(movedBy(notices, days, 'startsAt', 'endsAt'))
-		.where(eq(notices.demonstration, true));
+	await moveDates(tx, notices, days, eq(notices.demonstration, true), 'startsAt', 'endsAt');
 	const own = like(complaints.key, `${KEY}%`);
-	await tx
-		.update(complaintMessages)
-		.set(movedBy(complaintMessages, days, 'at', 'readAt'))
-		.where(
-			inArray(complaintMessages.complaintId, tx.select({ id: complaints.id }).from(complaints).where(own)),
-		);
-	await tx
-		.update(complaints)
-		.set(movedBy(complaints, days, 'createdAt', 'lastAt', 'dueFrom', 'dueAt', 'resolvedAt', 'closedAt'))
-		.where(own);
+	const ids = tx.select({ id: complaints.id }).from(complaints).where(own);
+	await moveDates(tx, complaintMessages, days, inArray(complaintMessages.complaintId, ids), 'at', 'readAt');
+	const times = ['createdAt', 'lastAt', 'dueFrom', 'dueAt', 'resolvedAt', 'closedAt'] as const;
+	await moveDates(tx, complaints, days, own, ...times);
 }

@@ -16,9 +16,10 @@ import { scoreSheet } from '../modules/exams/marks/scoring.rules.ts';
 import { doctorCourses } from '../modules/sales/enrolment.tables.ts';
 import { noteExamProgress } from '../modules/schedule/schedule.service.ts';
 import { eventProgress, events, slots } from '../modules/schedule/schedule.tables.ts';
+import names from './data/doctors.json' with { type: 'json' };
 import type { Batch } from './demo-catalog.ts';
 import { seedGroups } from './demo-groups.ts';
-import { demoProfiles, names } from './demo-profiles.ts';
+import { demoProfiles } from './demo-profiles.ts';
 
 /** Sign-ins that `npm start` prints; every demonstration doctor has this password. */
 export const DEMO_PASSWORD = 'prostuti-2026';

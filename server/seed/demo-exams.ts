@@ -1,7 +1,8 @@
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import { at } from '../days.ts';
 import type { Query } from '../db/client.ts';
-import { insertRow } from '../db/rows.ts';
+import { pick } from '../db/columns.ts';
+import { idsOf, insertRow } from '../db/rows.ts';
 import { attempts } from '../modules/exams/attempt/attempts.tables.ts';
 import {
 	answerKeyVersions,
@@ -13,10 +14,10 @@ import {
 	subjects,
 } from '../modules/exams/exams.tables.ts';
 import { events, slots } from '../modules/schedule/schedule.tables.ts';
-import { movedBy } from './dates.ts';
+import { moveDates, movedBy } from './dates.ts';
 import type { Batch } from './demo-catalog.ts';
 import { formats, shortMock, shortResidencyMock } from './exam-formats.ts';
-import { BANK } from './questions/bank.ts';
+import { BANK, inTurn } from './questions/bank.ts';
 import type { Figure } from './questions/figures.ts';
 
 type QuestionRow = typeof questions.$inferSelect;
@@ -37,54 +38,25 @@ async function seedBank(tx: Query, drawn: Drawn): Promise<QuestionRow[]> {
 		.insert(subjects)
 		.values(BANK.map(({ code, name, nameBn }) => ({ code, name, nameBn })))
 		.returning();
-	const imagesOf = ({ figure }: { figure?: Figure | undefined }) => {
-		const image = figure && drawn.get(figure);
-		return image ? [image] : [];
-	};
-	const rows = BANK.flatMap((bank, index) => {
-		const subjectId = subjectRows[index]?.id ?? 0;
-		return [
-			...bank.mtf.map((one) => ({
-				type: 'mtf' as const,
-				subjectId,
-				stem: one.stem,
-				options: one.stems.map((stem) => ({ text: stem.text, explanation: stem.why })),
-				key: one.stems.map((stem) => (stem.key ? 'T' : 'F')).join(''),
-				explanation: one.explanation,
-				images: imagesOf(one),
-				source: one.source,
-				status: 'live' as const,
-			})),
-			...bank.sba.map((one) => ({
-				type: 'sba' as const,
-				subjectId,
-				stem: one.stem,
-				options: one.options.map((text) => ({ text, explanation: '' })),
-				key: one.key,
-				explanation: one.explanation,
-				images: imagesOf(one),
-				source: one.source,
-				status: 'live' as const,
-			})),
-		];
-	});
+	const rows = BANK.flatMap((subject, index) =>
+		subject.questions.map(({ figure, ...question }) => ({
+			...question,
+			subjectId: subjectRows[index]?.id ?? 0,
+			images: [figure && drawn.get(figure)].filter((image) => image !== undefined),
+			status: 'live' as const,
+		})),
+	);
 	return tx.insert(questions).values(rows).returning();
 }
 
 /** Deals questions of one type across the subjects, so that every paper has all of them. */
-function dealt(rows: readonly QuestionRow[], type: 'mtf' | 'sba'): QuestionRow[] {
-	const piles = [
+const dealt = (rows: readonly QuestionRow[], type: 'mtf' | 'sba'): QuestionRow[] =>
+	inTurn([
 		...Map.groupBy(
 			rows.filter((row) => row.type === type),
 			(row) => row.subjectId,
 		).values(),
-	];
-	const order: QuestionRow[] = [];
-	for (let round = 0; order.length < piles.flat().length; round++) {
-		for (const pile of piles) order.push(...pile.slice(round, round + 1));
-	}
-	return order;
-}
+	]);
 
 async function seedPaper(
 	tx: Query,
@@ -100,14 +72,7 @@ async function seedPaper(
 				section,
 				questionId: question.id,
 				questionVersion: question.version,
-				type: question.type,
-				subjectId: question.subjectId,
-				lang: question.lang,
-				stem: question.stem,
-				options: question.options,
-				explanation: question.explanation,
-				images: question.images,
-				source: question.source,
+				...pick(question, 'type', 'subjectId', 'lang', 'stem', 'options', 'explanation', 'images', 'source'),
 			})),
 		)
 		.returning({ id: examQuestions.id });
@@ -132,10 +97,7 @@ async function seedExam(
 		formatVersion: format.version,
 		formatName: format.name,
 		formatSource: format.sourceUrl,
-		sections: format.sections,
-		total: format.total,
-		passRule: format.passRule,
-		durationMin: format.durationMin,
+		...pick(format, 'sections', 'total', 'passRule', 'durationMin'),
 		windowOpensAt: times.opensAt,
 		windowClosesAt: times.closesAt,
 		windowPolicy: 'start_within',
@@ -192,12 +154,7 @@ export async function seedExams(
 	await tx
 		.update(questions)
 		.set({ released: true })
-		.where(
-			inArray(
-				questions.id,
-				[...past.mtf, ...past.sba].map(({ id }) => id),
-			),
-		);
+		.where(inArray(questions.id, idsOf([...past.mtf, ...past.sba])));
 	return {
 		past: await seedExam(
 			tx,
@@ -265,16 +222,7 @@ export async function shiftExam(tx: Query, id: number, days: number, now: Date):
 		.select({ id: events.slotId })
 		.from(events)
 		.where(and(eq(events.examId, id), isNotNull(events.slotId)));
-	await tx
-		.update(slots)
-		.set(movedBy(slots, days, 'startsAt', 'endsAt'))
-		.where(inArray(slots.id, ofExam));
-	await tx
-		.update(events)
-		.set(movedBy(events, days, 'opensAt', 'closesAt'))
-		.where(eq(events.examId, id));
-	await tx
-		.update(attempts)
-		.set(movedBy(attempts, days, 'startedAt', 'deadlineAt', 'submittedAt'))
-		.where(eq(attempts.examId, id));
+	await moveDates(tx, slots, days, inArray(slots.id, ofExam), 'startsAt', 'endsAt');
+	await moveDates(tx, events, days, eq(events.examId, id), 'opensAt', 'closesAt');
+	await moveDates(tx, attempts, days, eq(attempts.examId, id), 'startedAt', 'deadlineAt', 'submittedAt');
 }

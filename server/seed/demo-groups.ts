@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Query } from '../db/client.ts';
+import { insertRow } from '../db/rows.ts';
 import {
 	candidateTypes,
 	courses,
@@ -9,7 +10,8 @@ import {
 	sessions,
 	yearCourseSessions,
 } from '../modules/catalog/catalog.tables.ts';
-import { catalog } from './content/catalog.ts';
+import catalog from './data/catalog.json' with { type: 'json' };
+import { byKey } from './data.ts';
 
 /** Disciplines with how many of a hundred seats the demonstration gives them; real ones are about sixty. */
 const DISCIPLINES: readonly { faculty: string; name: string; weight: number }[] = [
@@ -62,49 +64,35 @@ function deal(total: number, weights: readonly number[]): number[] {
 export async function seedGroups(tx: Query) {
 	const facultyRows = await tx.select().from(faculties);
 	const typeRows = await tx.select().from(candidateTypes);
-	const facultyId = (key: string) => {
-		const name = catalog.faculties.find((one) => one.key === key)?.name;
-		const row = facultyRows.find((one) => one.name === name);
-		if (!row) throw new Error(`there is no faculty ${key}`);
-		return row.id;
-	};
-	const typeId = (code: string) => {
-		const row = typeRows.find((one) => one.code === code);
-		if (!row) throw new Error(`there is no candidate type ${code}`);
-		return row.id;
-	};
+	const nameOf = byKey(catalog.faculties, 'key', catalog.faculties);
+	const facultyOf = byKey(facultyRows, 'name', facultyRows);
+	const typeOf = byKey(typeRows, 'code', typeRows);
 	const rows = await tx
 		.insert(disciplines)
-		.values(DISCIPLINES.map(({ faculty, name }) => ({ facultyId: facultyId(faculty), name })))
+		.values(DISCIPLINES.map(({ faculty, name }) => ({ facultyId: facultyOf(nameOf(faculty).name).id, name })))
 		.returning();
-	const [session] = await tx
-		.insert(sessions)
-		.values({ name: SESSION, targetExamDate: '2016-03-01' })
-		.returning();
+	const session = await insertRow(tx, sessions, { name: SESSION, targetExamDate: '2016-03-01' });
 	// Seats are shown only for exams of the same course.
 	const [residency] = await tx.select({ id: courses.id }).from(courses).where(eq(courses.slug, 'residency'));
 	await tx
 		.insert(yearCourseSessions)
-		.values({ year: 2016, courseId: residency?.id ?? 0, sessionId: session?.id ?? 0 });
+		.values({ year: 2016, courseId: residency?.id ?? 0, sessionId: session.id });
 	const weights = DISCIPLINES.map((one) => one.weight);
 	await tx.insert(seatQuotas).values(
 		Object.entries(SEATS).flatMap(([code, total]) =>
 			deal(total, weights).map((seats, index) => ({
-				sessionId: session?.id ?? 0,
+				sessionId: session.id,
 				disciplineId: rows[index]?.id ?? 0,
-				candidateTypeId: typeId(code),
+				candidateTypeId: typeOf(code).id,
 				seats,
 				source: SOURCE,
 			})),
 		),
 	);
+	const disciplineOf = byKey(rows, 'name', rows);
 	return (index: number) => {
-		const row = rows.find((one) => one.name === CHOSEN[index % CHOSEN.length]);
-		if (!row) throw new Error('the disciplines that doctors sit for are missing');
-		return {
-			facultyId: row.facultyId,
-			disciplineId: row.id,
-			candidateTypeId: typeId(TYPES[index % TYPES.length] ?? 'other'),
-		};
+		const { id, facultyId } = disciplineOf(CHOSEN[index % CHOSEN.length] ?? '');
+		const type = typeOf(TYPES[index % TYPES.length] ?? 'other');
+		return { facultyId, disciplineId: id, candidateTypeId: type.id };
 	};
 }

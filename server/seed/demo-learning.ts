@@ -1,8 +1,9 @@
-import { and, asc, eq, inArray, isNotNull, isNull, lte, ne, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, isNull, lte, ne, sql } from 'drizzle-orm';
 import type { UnlockRule } from '#contract/schedule/calls.ts';
 import { at } from '../days.ts';
 import type { Query } from '../db/client.ts';
-import { getRow, insertRow } from '../db/rows.ts';
+import { pick } from '../db/columns.ts';
+import { getRow, insertRow, putRow } from '../db/rows.ts';
 import { operators } from '../modules/account/staff/operators.tables.ts';
 import { batches, branches } from '../modules/catalog/catalog.tables.ts';
 import {
@@ -46,9 +47,7 @@ async function addClass(tx: Query, batch: Batch, today: number, seed: ClassSeed)
 	const event = await insertRow(tx, events, {
 		slotId: slot.id,
 		ycsId: batch.ycsId,
-		type: seed.type,
-		title: seed.title,
-		teacher: seed.teacher,
+		...pick(seed, 'type', 'title', 'teacher'),
 		branchId: seed.branchId ?? null,
 		unlockRules: seed.rules ?? [],
 		solveOfEventId: seed.solveOf ?? null,
@@ -69,7 +68,7 @@ const eventOf = async (tx: Query, examId: number): Promise<number> =>
 
 /** The last class of a routine that is over. */
 async function lastClass(tx: Query, batch: Batch, now: Date) {
-	const rows = await tx
+	const [last] = await tx
 		.select({ id: events.id })
 		.from(events)
 		.innerJoin(slots, eq(slots.id, events.slotId))
@@ -80,8 +79,8 @@ async function lastClass(tx: Query, batch: Batch, now: Date) {
 				lte(events.closesAt, now),
 			),
 		)
-		.orderBy(asc(events.closesAt));
-	const last = rows.at(-1);
+		.orderBy(desc(events.closesAt))
+		.limit(1);
 	if (!last) throw new Error('no class is over');
 	return last.id;
 }
@@ -120,27 +119,21 @@ async function addPlaces(tx: Query): Promise<void> {
 async function addFirstDoctor(tx: Query, batch: Batch, lastId: number, now: Date): Promise<void> {
 	const own = await demoEnrolment(tx, 0, batch);
 	const came = { state: 'done' as const, attendedBy: 'joining', firstOpenedAt: now, doneAt: now };
-	await tx
-		.insert(eventProgress)
-		.values({ doctorCourseId: own.id, eventId: lastId, ...came })
-		.onConflictDoUpdate({ target: [eventProgress.doctorCourseId, eventProgress.eventId], set: came });
+	await putRow(tx, eventProgress, { doctorCourseId: own.id, eventId: lastId }, came);
 	const day = 86_400_000;
+	const asked = { eventId: lastId, doctorId: own.doctorId, doctorCourseId: own.id };
 	const [requested] = await tx
 		.insert(questionThreads)
 		.values([
 			{
-				eventId: lastId,
-				doctorId: own.doctorId,
-				doctorCourseId: own.id,
+				...asked,
 				text: 'ডিআইসি আর টিটিপি আলাদা করার সবচেয়ে সহজ উপায় কোনটি?',
 				atSecond: 21,
 				state: 'answered' as const,
 				createdAt: new Date(now.getTime() - 3 * day),
 			},
 			{
-				eventId: lastId,
-				doctorId: own.doctorId,
-				doctorCourseId: own.id,
+				...asked,
 				text: 'শকের পর্যায়গুলো পরীক্ষায় কীভাবে আসে, একটু উদাহরণ দেবেন?',
 				state: 'open' as const,
 				createdAt: new Date(now.getTime() - day),

@@ -9,7 +9,7 @@ import { doctorCourses } from '../modules/sales/enrolment.tables.ts';
 import { orders } from '../modules/sales/orders.tables.ts';
 import { payments } from '../modules/sales/payments.tables.ts';
 import { events } from '../modules/schedule/schedule.tables.ts';
-import { movedBy } from './dates.ts';
+import { moveDates } from './dates.ts';
 import { demoDoctorId } from './demo-doctors.ts';
 
 const HOUR_MS = 3_600_000;
@@ -89,8 +89,5 @@ export async function seedNotifications(tx: Query, now: Date): Promise<void> {
 
 /** Moves the news along with all other dates. */
 export async function shiftNotifications(tx: Query, days: number): Promise<void> {
-	await tx
-		.update(notifications)
-		.set(movedBy(notifications, days, 'at', 'readAt'))
-		.where(sql`${notifications.key} like 'demo:%'`);
+	await moveDates(tx, notifications, days, sql`${notifications.key} like 'demo:%'`, 'at', 'readAt');
 }

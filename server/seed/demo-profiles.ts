@@ -1,12 +1,8 @@
 import { asc, eq } from 'drizzle-orm';
-import { z } from 'zod';
 import type { Query } from '../db/client.ts';
 import type { doctors } from '../modules/account/profile/profile.tables.ts';
 import { districts, upazilas } from '../modules/places/places.tables.ts';
-import { dataOf } from './data.ts';
-
-/** Demonstration doctors: first names are Bengali common nouns, so that no real person is named. */
-export const names = dataOf('doctors', z.array(z.strictObject({ name: z.string(), nameBn: z.string() })));
+import names from './data/doctors.json' with { type: 'json' };
 
 type Profile = Omit<typeof doctors.$inferInsert, 'name' | 'phone'>;
 
@@ -17,7 +13,10 @@ const WITHOUT_SOME = 33;
 const inBengali = (n: number) => new Intl.NumberFormat('bn-BD').format(n);
 const ROADS = ['কলেজ রোড', 'হাসপাতাল রোড', 'স্টেশন রোড', 'থানা রোড', 'লেকপাড়', 'বাজার রোড'];
 
-/** Profile of each demonstration doctor: invented, in real upazilas. */
+/**
+ * Profile of each demonstration doctor: invented, in real upazilas. First names are Bengali common nouns,
+ * so that no real person is named.
+ */
 export async function demoProfiles(tx: Query): Promise<Profile[]> {
 	const places = await tx
 		.select({ division: districts.divisionId, district: districts.id, upazila: upazilas.id })

@@ -2,16 +2,13 @@ import { dayOf, isoDay } from '../days.ts';
 import type { Query } from '../db/client.ts';
 import { courses, teacherPages, teachers } from '../modules/catalog/catalog.tables.ts';
 import { batchResults, reviewConsents, reviews } from '../modules/site/content/content.tables.ts';
-import { proof } from './content/proof.ts';
+import proof from './data/proof.json' with { type: 'json' };
+import { byKey } from './data.ts';
 
-/** Teachers with their pages, results and reviews of the demonstration. Needs the courses. */
+/** Teachers with their pages, results and reviews of the demonstration, all of them invented. Needs the courses. */
 export async function seedProof(tx: Query, now: Date): Promise<void> {
 	const rows = await tx.select({ id: courses.id, slug: courses.slug }).from(courses);
-	const courseId = (slug: string) => {
-		const id = rows.find((row) => row.slug === slug)?.id;
-		if (id === undefined) throw new Error(`the seed lacks the course ${slug}`);
-		return id;
-	};
+	const courseOf = byKey(rows, 'slug', rows);
 	await tx.insert(teachers).values(proof.teachers.map(({ name, subject }) => ({ name, title: subject })));
 	await tx.insert(teacherPages).values(
 		proof.teachers.map(({ name, nameEn, subject: _, ...page }, position) => ({
@@ -26,7 +23,7 @@ export async function seedProof(tx: Query, now: Date): Promise<void> {
 	await tx.insert(batchResults).values(
 		proof.results.map(({ course, ...result }, position) => ({
 			...result,
-			courseId: courseId(course),
+			courseId: courseOf(course).id,
 			demonstration: true,
 			position,
 		})),
@@ -38,7 +35,7 @@ export async function seedProof(tx: Query, now: Date): Promise<void> {
 				...review,
 				title: name,
 				titleEn: nameEn,
-				courseId: course === null ? null : courseId(course),
+				courseId: course === null ? null : courseOf(course).id,
 				demonstration: true,
 				position,
 			})),

@@ -2,14 +2,16 @@ import { hash } from 'node:crypto';
 import { desc, eq, inArray } from 'drizzle-orm';
 import { at, generator } from '../days.ts';
 import type { Query } from '../db/client.ts';
+import { pick } from '../db/columns.ts';
+import { insertRow } from '../db/rows.ts';
 import { courses } from '../modules/catalog/index.ts';
 import { examFormats } from '../modules/exams/index.ts';
 import { scoreAnswers, sectionsOf } from '../modules/quizzes/quizzes.marks.ts';
 import { halfOf } from '../modules/quizzes/quizzes.rules.ts';
 import { quizAttempts, quizzes, type StoredQuizQuestion } from '../modules/quizzes/quizzes.tables.ts';
 import { MOCK, QUIZZES } from './content/quizzes.ts';
-import { movedBy } from './dates.ts';
-import { BANK } from './questions/bank.ts';
+import { moveDates } from './dates.ts';
+import { BANK, inTurn } from './questions/bank.ts';
 
 const MINUTE = 60_000;
 /** Minutes between two invented tries. */
@@ -27,33 +29,10 @@ function answersOf(questions: readonly StoredQuizQuestion[], skill: number, rand
 }
 
 /** Questions of the bank without figures, each subject in turn. */
-function drawn(type: 'mtf' | 'sba', count: number): StoredQuizQuestion[] {
-	const bySubject = BANK.map(({ mtf, sba }): StoredQuizQuestion[] =>
-		type === 'mtf'
-			? mtf
-					.filter(({ figure }) => !figure)
-					.map(({ stem, stems, explanation }) => ({
-						type,
-						stem,
-						options: stems.map(({ text, why }) => ({ text, explanation: why })),
-						key: stems.map(({ key }) => (key ? 'T' : 'F')).join(''),
-						explanation,
-					}))
-			: sba
-					.filter(({ figure }) => !figure)
-					.map(({ stem, options, key, explanation }) => ({
-						type,
-						stem,
-						options: options.map((text) => ({ text, explanation: '' })),
-						key,
-						explanation,
-					})),
-	);
-	const most = Math.max(...bySubject.map((list) => list.length));
-	return Array.from({ length: most }, (_, turn) => bySubject.flatMap((list) => list[turn] ?? []))
-		.flat()
-		.slice(0, count);
-}
+const drawn = (type: 'mtf' | 'sba', count: number): StoredQuizQuestion[] =>
+	inTurn(BANK.map(({ questions }) => questions.filter((one) => one.type === type && !one.figure)))
+		.slice(0, count)
+		.map((one) => pick(one, 'type', 'stem', 'options', 'key', 'explanation'));
 
 /** The model test: half of the newest paper of its format. */
 async function mockOf(tx: Query) {
@@ -76,18 +55,15 @@ export async function seedQuizzes(tx: Query, day: number): Promise<void> {
 	const all = [...QUIZZES.map((quiz) => ({ ...quiz, sections: null })), await mockOf(tx)];
 	for (const [index, { opens, closes, tries, questions, sections, ...quiz }] of all.entries()) {
 		const opensAt = at(day + opens.day, opens.time);
-		const [made] = await tx
-			.insert(quizzes)
-			.values({
-				...quiz,
-				questions,
-				opensAt,
-				closesAt: at(day + closes.day, closes.time),
-				state: 'published',
-				demonstration: true,
-			})
-			.returning({ id: quizzes.id });
-		if (!made || tries === 0) continue;
+		const made = await insertRow(tx, quizzes, {
+			...quiz,
+			questions,
+			opensAt,
+			closesAt: at(day + closes.day, closes.time),
+			state: 'published',
+			demonstration: true,
+		});
+		if (tries === 0) continue;
 		const random = generator(index + 1);
 		await tx.insert(quizAttempts).values(
 			Array.from({ length: tries }, (_, n) => {
@@ -110,12 +86,7 @@ export async function seedQuizzes(tx: Query, day: number): Promise<void> {
 /** Moves the demonstration's quizzes and their tries along. */
 export async function shiftQuizzes(tx: Query, days: number): Promise<void> {
 	const own = tx.select({ id: quizzes.id }).from(quizzes).where(eq(quizzes.demonstration, true));
-	await tx
-		.update(quizAttempts)
-		.set(movedBy(quizAttempts, days, 'startedAt', 'doneAt', 'consentAt'))
-		.where(inArray(quizAttempts.quizId, own));
-	await tx
-		.update(quizzes)
-		.set(movedBy(quizzes, days, 'opensAt', 'closesAt'))
-		.where(eq(quizzes.demonstration, true));
+	const tries = inArray(quizAttempts.quizId, own);
+	await moveDates(tx, quizAttempts, days, tries, 'startedAt', 'doneAt', 'consentAt');
+	await moveDates(tx, quizzes, days, eq(quizzes.demonstration, true), 'opensAt', 'closesAt');
 }

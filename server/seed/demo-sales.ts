@@ -19,7 +19,7 @@ import { quote } from '../modules/sales/quote/quote.service.ts';
 import { eventsOver } from '../modules/schedule/schedule.service.ts';
 import { readSetting, type SettingKey, type Settings } from '../settings/settings.service.ts';
 import { settings } from '../settings/settings.tables.ts';
-import { movedBy } from './dates.ts';
+import { moveDates } from './dates.ts';
 import type { Batch } from './demo-catalog.ts';
 import { demoDoctorId } from './demo-doctors.ts';
 
@@ -170,15 +170,9 @@ async function place(tx: Query, index: number, batch: Batch): Promise<number> {
 
 /** Moves open instalments, and the ends of courses, along with all other dates. */
 export async function shiftSales(tx: Query, days: number): Promise<void> {
-	await tx
-		.update(instalments)
-		.set(movedBy(instalments, days, 'dueOn'))
-		.where(inArray(instalments.state, ['upcoming', 'due', 'late']));
+	await moveDates(tx, instalments, days, inArray(instalments.state, ['upcoming', 'due', 'late']), 'dueOn');
 	const moved = tx.select({ id: batches.id }).from(batches).where(eq(batches.demonstration, true));
-	await tx
-		.update(doctorCourses)
-		.set(movedBy(doctorCourses, days, 'accessUntil'))
-		.where(inArray(doctorCourses.batchId, moved));
+	await moveDates(tx, doctorCourses, days, inArray(doctorCourses.batchId, moved), 'accessUntil');
 }
 
 /** Plans, codes, and doctors with different payment statuses. */

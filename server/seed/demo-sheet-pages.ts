@@ -1,10 +1,9 @@
 import sharp from 'sharp';
-import { z } from 'zod';
 import type { FileStore } from '../gateways/files/files.ts';
 import { openTypefaces, type Typefaces } from '../modules/sales/invoice/pdf/typeface.ts';
 import type { SheetPage } from '../modules/sheets/sheets.tables.ts';
 import { outlineOf } from '../modules/sheets/watermark.service.ts';
-import { dataOf } from './data.ts';
+import sheetPages from './data/sheet-pages.json' with { type: 'json' };
 
 const WIDTH = 1_000;
 const HEIGHT = 1_414;
@@ -13,11 +12,10 @@ const LINE = 74;
 const QUALITY = 80;
 
 /** A page of a lecture sheet: a heading and lines; a line that begins with a dash is a point. */
-const PageText = z.strictObject({ heading: z.string(), lines: z.array(z.string()) });
-type PageText = z.output<typeof PageText>;
-
-/** The demonstration's sheets that can be read on a screen, by their names. */
-const sheetPages = dataOf('sheet-pages', z.record(z.string(), z.array(PageText)));
+interface PageText {
+	heading: string;
+	lines: readonly string[];
+}
 
 /** The pages of the demonstration's sheets, by the sheet's name. */
 export type DrawnPages = ReadonlyMap<string, readonly SheetPage[]>;

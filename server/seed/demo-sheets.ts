@@ -1,4 +1,5 @@
 import { eq, inArray } from 'drizzle-orm';
+import { z } from 'zod';
 import type { DeliveryState } from '#contract/sheets/calls.ts';
 import { dayOf, isoDay } from '../days.ts';
 import type { Query } from '../db/client.ts';
@@ -8,7 +9,8 @@ import { slots } from '../modules/schedule/schedule.tables.ts';
 import { usualAddress } from '../modules/sheets/addresses.service.ts';
 import { deliveries, deliveryEvents, deliverySheets, sheets } from '../modules/sheets/sheets.tables.ts';
 import { settings } from '../settings/settings.tables.ts';
-import { movedBy } from './dates.ts';
+import { rowsOf } from './data.ts';
+import { moveDates } from './dates.ts';
 import type { Batch } from './demo-catalog.ts';
 import { demoEnrolment } from './demo-doctors.ts';
 import type { DrawnPages } from './demo-sheet-pages.ts';
@@ -16,61 +18,25 @@ import type { DrawnPages } from './demo-sheet-pages.ts';
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** Sheets by the beginning of the slot's title; days count from the day of seeding. */
-const OF_FCPS = [
-	{
-		slot: 'ফিজিওলজি: কোষঝিল্লি',
-		title: 'কোষঝিল্লি ও দেহতরল',
-		pages: 3,
-		due: -36,
-		printed: true,
-		view: 'cell-membrane',
-	},
-	{ slot: 'ফিজিওলজি: হৃদ্‌চক্র', title: 'হৃদ্‌চক্র ও রক্তচাপ', pages: 4, due: -36, printed: true, view: 'heart-cycle' },
-	{
-		slot: 'অ্যানাটমি: ঊর্ধ্বাঙ্গ',
-		title: 'ঊর্ধ্বাঙ্গ ও ব্রেকিয়াল প্লেক্সাস',
-		pages: 28,
-		due: -12,
-		printed: true,
-		view: null,
-	},
-	{ slot: 'অ্যানাটমি: বক্ষগহ্বর', title: 'বক্ষগহ্বর ও মিডিয়াস্টিনাম', pages: 32, due: -12, printed: true, view: null },
-	{
-		slot: 'প্যাথলজি: কোষের ক্ষতি',
-		title: 'কোষের ক্ষতি, প্রদাহ ও মেরামত',
-		pages: 36,
-		due: 1,
-		printed: true,
-		view: null,
-	},
-	{
-		slot: 'মাইক্রোবায়োলজি:',
-		title: 'ব্যাকটেরিয়ার গঠন ও জীবাণুমুক্তকরণ',
-		pages: 24,
-		due: 1,
-		printed: false,
-		view: null,
-	},
-	{
-		slot: 'ফার্মাকোলজি: ওষুধের শোষণ',
-		title: 'ওষুধের শোষণ, বণ্টন ও নিষ্কাশন',
-		pages: 30,
-		due: 20,
-		printed: false,
-		view: null,
-	},
-	{ slot: null, title: 'এফসিপিএস পার্ট-১: পাঁচ বছরের প্রশ্নের ধারা', pages: 48, due: 30, printed: false, view: null },
-] as const;
+/** The sheets of the course; empty cells stand for none. */
+const OF_FCPS = rowsOf(
+	'sheets',
+	z.strictObject({
+		/** The beginning of the slot's title. */
+		slot: z.string(),
+		title: z.string(),
+		pages: z.coerce.number(),
+		/** Days from the day of seeding. */
+		due: z.coerce.number(),
+		printed: z.enum(['yes', '']),
+		view: z.string(),
+	}),
+);
 
-type Source = (typeof deliveryEvents.$inferInsert)['source'];
-type Deed = (typeof deliveryEvents.$inferInsert)['deed'];
-interface Happened {
+interface Happened extends Pick<typeof deliveryEvents.$inferInsert, 'source' | 'deed'> {
 	/** Hours before the start. */
 	ago: number;
-	source: Source;
-	deed: Deed;
-	state?: DeliveryState;
+	state?: DeliveryState | undefined;
 	raw?: string;
 	text?: string;
 }
@@ -79,30 +45,21 @@ interface Parcel {
 	/** Which of the sheets, by their place in the list. */
 	holds: readonly number[];
 	method: 'courier' | 'branch';
-	state: DeliveryState;
 	courier?: 'steadfast' | 'sundarban';
 	consignment?: string;
 	tracking?: string;
-	confirmed: boolean;
 	happened: readonly Happened[];
 }
 
 const days = (count: number) => count * 24;
-const planned = (ago: number): Happened => ({ ago, source: 'system', deed: 'planned', state: 'due' });
-const requested = (ago: number): Happened => ({
-	ago,
-	source: 'system',
-	deed: 'address_asked',
-	state: 'address_confirm',
-});
-const confirmed = (ago: number): Happened => ({
-	ago,
-	source: 'doctor',
-	deed: 'address_confirmed',
-	state: 'address_confirm',
-});
-const packed = (ago: number): Happened => ({ ago, source: 'staff', deed: 'packed', state: 'packed' });
-const booked = (ago: number): Happened => ({ ago, source: 'staff', deed: 'booked' });
+const step =
+	(source: Happened['source'], deed: Happened['deed'], state?: DeliveryState) =>
+	(ago: number): Happened => ({ ago, source, deed, state });
+const planned = step('system', 'planned', 'due');
+const requested = step('system', 'address_asked', 'address_confirm');
+const confirmed = step('doctor', 'address_confirmed', 'address_confirm');
+const packed = step('staff', 'packed', 'packed');
+const booked = step('staff', 'booked');
 const moved = (ago: number, state: DeliveryState, raw?: string, text?: string): Happened => ({
 	ago,
 	source: raw ? 'webhook' : 'staff',
@@ -122,11 +79,9 @@ const PARCELS: readonly Parcel[] = [
 		index: 0,
 		holds: FIRST,
 		method: 'courier',
-		state: 'delivered',
 		courier: 'steadfast',
 		consignment: '81000001',
 		tracking: 'DEMO15A7C2',
-		confirmed: true,
 		happened: [
 			planned(days(38)),
 			requested(days(8)),
@@ -142,11 +97,9 @@ const PARCELS: readonly Parcel[] = [
 		index: 0,
 		holds: SECOND,
 		method: 'courier',
-		state: 'in_transit',
 		courier: 'steadfast',
 		consignment: '81000002',
 		tracking: 'DEMO93F0B4',
-		confirmed: true,
 		happened: [
 			planned(days(12)),
 			requested(days(5)),
@@ -168,16 +121,12 @@ const PARCELS: readonly Parcel[] = [
 		index: 0,
 		holds: THIRD,
 		method: 'courier',
-		state: 'address_confirm',
-		confirmed: false,
 		happened: [planned(days(5)), requested(15)],
 	},
 	{
 		index: 1,
 		holds: FIRST,
 		method: 'branch',
-		state: 'confirmed',
-		confirmed: true,
 		happened: [
 			planned(days(38)),
 			packed(days(31)),
@@ -189,18 +138,14 @@ const PARCELS: readonly Parcel[] = [
 		index: 1,
 		holds: SECOND,
 		method: 'branch',
-		state: 'handed_over',
-		confirmed: true,
 		happened: [planned(days(12)), packed(days(3)), moved(days(2), 'handed_over')],
 	},
 	{
 		index: 2,
 		holds: [...FIRST, ...SECOND],
 		method: 'courier',
-		state: 'hold',
 		courier: 'sundarban',
 		consignment: 'SBN-4410-221',
-		confirmed: true,
 		happened: [
 			planned(days(14)),
 			requested(days(9)),
@@ -216,8 +161,6 @@ const PARCELS: readonly Parcel[] = [
 		index: 4,
 		holds: FIRST,
 		method: 'courier',
-		state: 'packed',
-		confirmed: true,
 		happened: [planned(days(38)), requested(days(4)), confirmed(days(3)), packed(5)],
 	},
 	// Work for the desk: their doctors have answered, so they can be packed.
@@ -226,8 +169,6 @@ const PARCELS: readonly Parcel[] = [
 			index,
 			holds: FIRST,
 			method: 'courier',
-			state: 'address_confirm',
-			confirmed: true,
 			happened: [planned(days(38)), requested(days(2)), confirmed(days(1))],
 		}),
 	),
@@ -254,12 +195,12 @@ async function seedTitles(tx: Query, today: number, fcps: Batch, drawn: DrawnPag
 		.values(
 			OF_FCPS.map(({ slot, title, pages, due, printed, view }) => ({
 				ycsId: fcps.ycsId,
-				slotId: slot === null ? null : (found.find((one) => one.title.startsWith(slot))?.id ?? null),
+				slotId: (slot && found.find((one) => one.title.startsWith(slot))?.id) || null,
 				title,
 				pages,
 				dueOn: isoDay(today + due),
 				printedAt: printed ? new Date((today + due - 3) * DAY_MS) : null,
-				view: [...((view && drawn.get(view)) || [])],
+				view: [...(drawn.get(view) ?? [])],
 				demonstration: true,
 			})),
 		)
@@ -271,8 +212,12 @@ async function seedParcel(tx: Query, now: Date, fcps: Batch, sheetIds: readonly 
 	const course = await demoEnrolment(tx, parcel.index, fcps);
 	const [branch] = await tx.select({ id: branches.id }).from(branches).orderBy(branches.id).limit(1);
 	const at = (ago: number) => new Date(now.getTime() - ago * HOUR_MS);
-	const last = parcel.happened.findLast(({ state }) => state !== undefined);
-	const answered = parcel.happened.find(({ deed }) => deed === 'address_confirmed');
+	const { state = 'due', ago } = parcel.happened.findLast((one) => one.state !== undefined) ?? { ago: 0 };
+	// A parcel of a branch needs no answer of the doctor.
+	const confirmedAgo =
+		parcel.method === 'branch'
+			? days(20)
+			: parcel.happened.find(({ deed }) => deed === 'address_confirmed')?.ago;
 	const row = await insertRow(tx, deliveries, {
 		no: `new-${parcel.index}-${parcel.holds.join('')}`,
 		doctorId: course.doctorId,
@@ -280,11 +225,11 @@ async function seedParcel(tx: Query, now: Date, fcps: Batch, sheetIds: readonly 
 		method: parcel.method,
 		courierPaid: parcel.method === 'courier',
 		branchId: branch?.id ?? null,
-		state: parcel.state,
-		stateAt: at(last?.ago ?? 0),
-		packsAt: new Date(now.getTime() + (parcel.state === 'address_confirm' ? 33 : -48) * HOUR_MS),
+		state,
+		stateAt: at(ago),
+		packsAt: new Date(now.getTime() + (state === 'address_confirm' ? 33 : -48) * HOUR_MS),
 		address: parcel.method === 'courier' ? await usualAddress(tx, course.doctorId) : null,
-		addressConfirmedAt: parcel.confirmed ? at(answered?.ago ?? days(20)) : null,
+		addressConfirmedAt: confirmedAgo === undefined ? null : at(confirmedAgo),
 		courier: parcel.courier ?? null,
 		consignmentId: parcel.consignment ?? null,
 		trackingCode: parcel.tracking ?? null,
@@ -327,12 +272,6 @@ export async function seedSheets(tx: Query, now: Date, fcps: Batch, drawn: Drawn
 
 /** Moves future dates along with all others; past ones are unchanged. */
 export async function shiftSheets(tx: Query, shifted: number): Promise<void> {
-	await tx
-		.update(sheets)
-		.set(movedBy(sheets, shifted, 'dueOn'))
-		.where(eq(sheets.demonstration, true));
-	await tx
-		.update(deliveries)
-		.set(movedBy(deliveries, shifted, 'packsAt'))
-		.where(inArray(deliveries.state, ['due', 'address_confirm']));
+	await moveDates(tx, sheets, shifted, eq(sheets.demonstration, true), 'dueOn');
+	await moveDates(tx, deliveries, shifted, inArray(deliveries.state, ['due', 'address_confirm']), 'packsAt');
 }

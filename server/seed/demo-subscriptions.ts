@@ -13,7 +13,7 @@ import {
 	subscriptions,
 	subscriptionTerms,
 } from '../modules/sales/subscriptions.tables.ts';
-import { movedBy } from './dates.ts';
+import { moveDates } from './dates.ts';
 import type { Batch } from './demo-catalog.ts';
 import { demoDoctorId } from './demo-doctors.ts';
 import { depsOn, payOn } from './demo-sales.ts';
@@ -69,16 +69,9 @@ async function buy(
 
 /** Moves the clocks that are not over along with all other dates. */
 export async function shiftSubscriptions(tx: Query, days: number): Promise<void> {
-	await tx
-		.update(subscriptionOrders)
-		.set(
-			movedBy(
-				subscriptionOrders,
-				days,
-				...(['startBy', 'startsAt', 'endsAt', 'pausedAt', 'pausedUntil', 'resumedAt', 'turnsAt'] as const),
-			),
-		)
-		.where(inArray(subscriptionOrders.state, ['paid_not_started', 'active', 'paused']));
+	const going = inArray(subscriptionOrders.state, ['paid_not_started', 'active', 'paused']);
+	const clock = ['startBy', 'startsAt', 'endsAt', 'pausedAt', 'pausedUntil', 'resumedAt', 'turnsAt'] as const;
+	await moveDates(tx, subscriptionOrders, days, going, ...clock);
 }
 
 /** Plans for the videos of two sessions, and doctors whose time runs, is over, and has not begun. */

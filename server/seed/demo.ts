@@ -1,6 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { dayOf } from '../days.ts';
 import { type Database, inTransaction, type Query } from '../db/client.ts';
+import { findRow, hasRow, putRow } from '../db/rows.ts';
 import type { FileStore } from '../gateways/files/files.ts';
 import type { MediaStore } from '../gateways/media/media.ts';
 import { batches, sessions, yearCourseSessions } from '../modules/catalog/catalog.tables.ts';
@@ -8,7 +9,7 @@ import { attempts } from '../modules/exams/attempt/attempts.tables.ts';
 import { exams } from '../modules/exams/exams.tables.ts';
 import { events, slots } from '../modules/schedule/schedule.tables.ts';
 import { settings } from '../settings/settings.tables.ts';
-import { movedBy } from './dates.ts';
+import { moveDates } from './dates.ts';
 import { seedBooks } from './demo-books.ts';
 import { seedCatalog } from './demo-catalog.ts';
 import { seedContent, seedPublicTexts } from './demo-content.ts';
@@ -35,16 +36,11 @@ interface Anchor {
 const KEY = 'demonstration';
 
 async function readAnchor(q: Query): Promise<Anchor | null> {
-	const [row] = await q.select({ value: settings.value }).from(settings).where(eq(settings.key, KEY));
+	const row = await findRow(q, settings, eq(settings.key, KEY));
 	return (row?.value as Anchor | undefined) ?? null;
 }
 
-async function writeAnchor(q: Query, value: Anchor): Promise<void> {
-	await q
-		.insert(settings)
-		.values({ key: KEY, value })
-		.onConflictDoUpdate({ target: settings.key, set: { value } });
-}
+const writeAnchor = (q: Query, value: Anchor) => putRow(q, settings, { key: KEY }, { value });
 
 async function seed(tx: Query, now: Date, drawn: Drawn, pages: DrawnPages): Promise<void> {
 	const day = dayOf(now);
@@ -80,30 +76,19 @@ async function shift(tx: Query, anchor: Anchor, now: Date): Promise<void> {
 	const day = dayOf(now);
 	const days = day - anchor.day;
 	if (days > 0) {
-		await tx
-			.update(batches)
-			.set(movedBy(batches, days, 'startsOn', 'endsOn', 'enrolOpensAt', 'enrolClosesAt'))
-			.where(eq(batches.demonstration, true));
+		const own = eq(batches.demonstration, true);
+		await moveDates(tx, batches, days, own, 'startsOn', 'endsOn', 'enrolOpensAt', 'enrolClosesAt');
 		const ofBatches = tx
 			.select({ id: yearCourseSessions.sessionId })
 			.from(yearCourseSessions)
-			.innerJoin(batches, and(eq(batches.ycsId, yearCourseSessions.id), eq(batches.demonstration, true)));
-		await tx
-			.update(sessions)
-			.set(movedBy(sessions, days, 'targetExamDate'))
-			.where(inArray(sessions.id, ofBatches));
+			.innerJoin(batches, and(eq(batches.ycsId, yearCourseSessions.id), own));
+		await moveDates(tx, sessions, days, inArray(sessions.id, ofBatches), 'targetExamDate');
 		const classes = tx
 			.select({ id: slots.id })
 			.from(slots)
 			.innerJoin(events, and(eq(events.slotId, slots.id), sql`${events.examId} is null`));
-		await tx
-			.update(slots)
-			.set(movedBy(slots, days, 'startsAt', 'endsAt'))
-			.where(inArray(slots.id, classes));
-		await tx
-			.update(events)
-			.set(movedBy(events, days, 'opensAt', 'closesAt'))
-			.where(sql`${events.examId} is null`);
+		await moveDates(tx, slots, days, inArray(slots.id, classes), 'startsAt', 'endsAt');
+		await moveDates(tx, events, days, sql`${events.examId} is null`, 'opensAt', 'closesAt');
 		await shiftQuizzes(tx, days);
 		await shiftSales(tx, days);
 		await shiftSubscriptions(tx, days);
@@ -114,12 +99,8 @@ async function shift(tx: Query, anchor: Anchor, now: Date): Promise<void> {
 	const rows = await tx.select({ id: exams.id }).from(exams).where(eq(exams.demonstration, true));
 	for (const { id } of rows) {
 		const behind = day - (anchor.exams[id] ?? day);
-		const [open] = await tx
-			.select({ id: attempts.id })
-			.from(attempts)
-			.where(and(eq(attempts.examId, id), eq(attempts.state, 'in_progress')))
-			.limit(1);
-		if (behind <= 0 || open) continue;
+		const going = and(eq(attempts.examId, id), eq(attempts.state, 'in_progress'));
+		if (behind <= 0 || (await hasRow(tx, attempts, going))) continue;
 		await shiftExam(tx, id, behind, now);
 		anchor.exams[id] = day;
 	}

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Section } from '#contract/exams/calls.ts';
 import { PassRule } from '#contract/exams/staff-formats.ts';
-import { dataOf } from './data.ts';
+import { byKey, dataOf } from './data.ts';
 
 const all = dataOf(
 	'exam-formats',
@@ -22,11 +22,7 @@ const all = dataOf(
 		}),
 	),
 );
-const byCode = (code: string) => {
-	const found = all.find((one) => one.code === code);
-	if (!found) throw new Error(`there is no exam format ${code}`);
-	return found;
-};
+const byCode = byKey(all, 'code', all);
 
 /** A short paper for practice evenings, the product's own: twenty questions in the marking of FCPS Part-1. */
 export const shortMock = byCode('short-mock');

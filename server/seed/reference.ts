@@ -9,6 +9,8 @@ import { districts, divisions, medicalColleges, upazilas } from '../modules/plac
 import { staticPages } from '../modules/site/content/content.tables.ts';
 import { ensureSetting, type SellerSettings } from '../settings/settings.service.ts';
 import { settings } from '../settings/settings.tables.ts';
+import firstPages from './data/first-pages.json' with { type: 'json' };
+import colleges from './data/medical-colleges.json' with { type: 'json' };
 import { dataOf } from './data.ts';
 import { formats } from './exam-formats.ts';
 
@@ -17,11 +19,6 @@ const Named = z.tuple([z.int(), z.string(), z.string()]);
 const Place = z.strictObject({ id: z.int(), name: z.string(), bn_name: z.string() });
 const Division = Place.extend({
 	districts: z.array(Place.extend({ upazilas: z.array(Named), metro_thanas: z.array(Named).optional() })),
-});
-const College = z.strictObject({
-	id: z.int(),
-	name: z.string(),
-	type: z.string(),
 });
 
 async function seedPlaces(q: Query): Promise<void> {
@@ -50,10 +47,7 @@ async function seedPlaces(q: Query): Promise<void> {
 			]),
 		)
 		.onConflictDoNothing();
-	await q
-		.insert(medicalColleges)
-		.values(dataOf('medical-colleges', z.array(College)))
-		.onConflictDoNothing();
+	await q.insert(medicalColleges).values(colleges).onConflictDoNothing();
 	for (const table of ['divisions', 'districts', 'upazilas', 'medical_colleges'])
 		await q.execute(
 			sql`select setval(pg_get_serial_sequence(${table}, 'id'), (select max(id) from ${sql.identifier(table)}))`,
@@ -117,12 +111,6 @@ async function addNewKeys(q: Query, key: 'site' | 'seller', first: object): Prom
 		.set({ value: merged })
 		.where(sql`${settings.key} = ${key} and ${settings.value} <> ${merged}`);
 }
-
-/** Initial pages of an installation until the office writes its own, because menus link to these addresses. */
-export const firstPages = dataOf(
-	'first-pages',
-	z.array(z.strictObject({ slug: z.string(), title: z.string(), lead: z.string(), body: z.string() })),
-);
 
 async function ensureSettings(tx: Query): Promise<void> {
 	await ensureSetting(tx, 'need_otp_for_registration', true);
@@ -207,6 +195,7 @@ export async function seedReference(db: Database): Promise<void> {
 		await ensureSettings(tx);
 		await addNewKeys(tx, 'site', FIRST_SITE);
 		await addNewKeys(tx, 'seller', FIRST_SELLER);
+		// Menus link to these addresses; the office writes its own pages there.
 		await tx.insert(staticPages).values(firstPages).onConflictDoNothing();
 	});
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { absent } from '../../absent.ts';
 import type { FileStore } from './files.ts';
 
 const KEY = /^[A-Za-z0-9_-]{1,60}\.[a-z0-9]{2,5}$/;
@@ -25,12 +26,7 @@ export function localFiles(dir: string): FileStore {
 			}
 		},
 		async get(area, key) {
-			try {
-				return await readFile(place(area, key));
-			} catch (error) {
-				if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
-				throw error;
-			}
+			return readFile(place(area, key)).catch(absent);
 		},
 		drop: (area, key) => rm(place(area, key), { force: true }),
 	};

@@ -1,16 +1,8 @@
 import { createReadStream } from 'node:fs';
 import { copyFile, mkdir, rename, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { absent } from '../../absent.ts';
 import { boundsOf, checkedKey, type MediaStore } from './media.ts';
-
-async function found<T>(work: Promise<T>): Promise<T | null> {
-	try {
-		return await work;
-	} catch (error) {
-		if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
-		throw error;
-	}
-}
 
 /** Videos in a folder of this machine, one folder each. */
 export function localMedia(dir: string): MediaStore {
@@ -18,7 +10,7 @@ export function localMedia(dir: string): MediaStore {
 	return {
 		async open(key, part) {
 			const file = place(key);
-			const known = await found(stat(file));
+			const known = await stat(file).catch(absent);
 			if (!known?.isFile()) return null;
 			const bounds = boundsOf(part, known.size);
 			if (bounds === null) return 'outside';
@@ -30,7 +22,7 @@ export function localMedia(dir: string): MediaStore {
 			};
 		},
 		async size(key) {
-			const known = await found(stat(place(key)));
+			const known = await stat(place(key)).catch(absent);
 			return known?.isFile() ? known.size : null;
 		},
 		async putFile(key, from) {

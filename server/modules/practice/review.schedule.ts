@@ -1,20 +1,6 @@
 import { type Card, createEmptyCard, type FSRS, fsrs, type Grade, Rating } from 'ts-fsrs';
 import type { Certainty } from './practice.rules.ts';
 
-export interface Schedule {
-	dueAt: Date;
-	/** Days after which nine of ten such cards are still remembered. */
-	stability: number;
-	/** From 1 to 10. */
-	difficulty: number;
-	scheduledDays: number;
-	reps: number;
-	lapses: number;
-	learningSteps: number;
-	state: number;
-	lastReviewAt: Date | null;
-}
-
 const DAY_MS = 86_400_000;
 const LONGEST_DAYS = 180;
 
@@ -26,7 +12,7 @@ const scheduler: FSRS = fsrs({
 	enable_short_term: false,
 });
 
-const toSchedule = (card: Card): Schedule => ({
+const toSchedule = (card: Card) => ({
 	dueAt: card.due,
 	stability: card.stability,
 	difficulty: card.difficulty,
@@ -37,6 +23,7 @@ const toSchedule = (card: Card): Schedule => ({
 	state: card.state,
 	lastReviewAt: card.last_review ?? null,
 });
+export type Schedule = ReturnType<typeof toSchedule>;
 
 /** Due at once. */
 export const newSchedule = (now: Date): Schedule => toSchedule(createEmptyCard(now));

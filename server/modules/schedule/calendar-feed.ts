@@ -2,18 +2,13 @@ import { hash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { WEB_PREFIX } from '#contract/constants.ts';
 import type { Deps } from '../../deps.ts';
-import { refuse } from '../../http/answers.ts';
+import { PLAIN_HEADERS, refuse } from '../../http/answers.ts';
 import { makeLimiter } from '../../http/rate-limit.ts';
 
 const FILE = /^([A-Za-z0-9_-]{32})\.ics$/;
 /** Calendars of many doctors are fetched from the addresses of a few large companies. */
 const REQUESTED = { by: 'address', limit: 600, window_s: 60, where: 'process' } as const;
-const HEADERS = {
-	'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
-	'x-content-type-options': 'nosniff',
-	'referrer-policy': 'no-referrer',
-	'x-robots-tag': 'noindex',
-};
+const HEADERS = { ...PLAIN_HEADERS, 'x-robots-tag': 'noindex' };
 
 /** Serves schedules to calendars by secret addresses. */
 export function registerCalendarFeed(

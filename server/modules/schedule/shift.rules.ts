@@ -1,24 +1,13 @@
 import type { Received } from '#contract/endpoint.ts';
-import type { ScheduleEvent } from '#contract/schedule/calls.ts';
 import type { deskTeaching } from '#contract/schedule/staff.ts';
+import type { events, slots } from './schedule.tables.ts';
 
 const DAY_MS = 86_400_000;
 /** UTC+6 without summer time. */
 const DHAKA_MS = 6 * 3_600_000;
 
-export interface Span {
-	id: number;
-	title: string;
-	startsAt: Date;
-	endsAt: Date;
-}
-export interface Held {
-	id: number;
-	title: string;
-	type: ScheduleEvent['type'];
-	examId: number | null;
-	opensAt: Date;
-}
+type Span = Pick<typeof slots.$inferSelect, 'id' | 'title' | 'startsAt' | 'endsAt'>;
+export type Held = Pick<typeof events.$inferSelect, 'id' | 'title' | 'type' | 'examId' | 'opensAt'>;
 export type Shift = Pick<Received<typeof deskTeaching.shift>['body'], 'from' | 'to' | 'days'>;
 
 const dayOf = (at: Date): string => new Date(at.getTime() + DHAKA_MS).toISOString().slice(0, 10);

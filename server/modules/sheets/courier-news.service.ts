@@ -1,13 +1,11 @@
 import { hash } from 'node:crypto';
 import { and, eq, isNotNull, lt } from 'drizzle-orm';
-import { COURIERS } from '#contract/sheets/calls.ts';
 import { inTransaction, type Query } from '../../db/client.ts';
 import { pick } from '../../db/columns.ts';
 import { lockRow } from '../../db/rows.ts';
 import type { Deps } from '../../deps.ts';
 import type { Courier } from '../../gateways/couriers/couriers.ts';
 import { isNumberUsed } from './booking.service.ts';
-import type { CourierWebhooks } from './courier-webhooks.ts';
 import {
 	addEvent,
 	type DeliveryRow,
@@ -25,33 +23,21 @@ const KEEP_DAYS = 90;
 const DAY_MS = 86_400_000;
 const AT_ONCE = 200;
 
-const courierOf = (deps: Pick<Deps, 'couriers'>, name: string): Courier | undefined => {
-	const known = COURIERS.find((one) => one === name);
-	return known && deps.couriers.get(known);
-};
-
-/** Handles the courier webhooks: a message is stored once and queued. */
-export function makeCourierWebhooks(deps: Deps): CourierWebhooks {
-	return {
-		of: (name) => courierOf(deps, name)?.webhook ?? null,
-		async keep(name, body) {
-			const courier = courierOf(deps, name);
-			const webhook = courier?.webhook;
-			if (!courier || !webhook) return;
-			const stored = webhook.keep(body);
-			if (webhook.read(stored) === null) return;
-			const digest = hash('sha256', JSON.stringify(stored), 'base64url');
-			await inTransaction(deps.db, async (tx) => {
-				const [row] = await tx
-					.insert(courierMessages)
-					.values({ courier: courier.name, digest, body: stored, createdAt: deps.clock.now() })
-					.onConflictDoNothing()
-					.returning({ id: courierMessages.id });
-				if (row) await deps.jobs.add(tx, 'sheets.news', { message_id: row.id });
-			});
-		},
-	};
-}
+/** Stores the kept fields of a courier's message once, and queues it. */
+export const storeMessage = (
+	deps: Pick<Deps, 'db' | 'clock' | 'jobs'>,
+	courier: Courier['name'],
+	body: Record<string, string>,
+) =>
+	inTransaction(deps.db, async (tx) => {
+		const digest = hash('sha256', JSON.stringify(body), 'base64url');
+		const [row] = await tx
+			.insert(courierMessages)
+			.values({ courier, digest, body, createdAt: deps.clock.now() })
+			.onConflictDoNothing()
+			.returning({ id: courierMessages.id });
+		if (row) await deps.jobs.add(tx, 'sheets.news', { message_id: row.id });
+	});
 
 /** Times in the future are set to now. */
 const notAhead = (at: Date | null, receivedAt: Date): Date =>

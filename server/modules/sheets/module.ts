@@ -1,7 +1,7 @@
 import { beginRounds } from '../../jobs/jobs.ts';
 import { module } from '../../module.ts';
 import { isOwn } from '../../personal-data.ts';
-import { askCourier, makeCourierWebhooks, workNews } from './courier-news.service.ts';
+import { askCourier, workNews } from './courier-news.service.ts';
 import { registerCourierWebhooks } from './courier-webhooks.ts';
 import { workSheets } from './plan.service.ts';
 import { registerSheetPages } from './sheet-pages.ts';
@@ -36,7 +36,7 @@ export default module({
 	}),
 	begin: (deps) => beginRounds(deps, 'sheets.round'),
 	files(app, deps) {
-		registerCourierWebhooks(app, deps, makeCourierWebhooks(deps));
+		registerCourierWebhooks(app, deps);
 		registerSheetPages(app, deps, (page) => drawPage(deps, page));
 	},
 	places: {

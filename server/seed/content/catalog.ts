@@ -2,41 +2,6 @@ import { z } from 'zod';
 import { EventType } from '#contract/schedule/calls.ts';
 import { dataOf, rowsOf, textOf } from '../data.ts';
 
-/** Demonstration categories, courses, faculties, branches and sessions. */
-export const catalog = dataOf(
-	'catalog',
-	z.strictObject({
-		categories: z.array(
-			z.strictObject({ slug: z.string(), title: z.string(), subtitle: z.string().nullable() }),
-		),
-		courses: z.array(
-			z.strictObject({
-				slug: z.string(),
-				title: z.string(),
-				titleEn: z.string(),
-				icon: z.string(),
-				institute: z.enum(['bcps', 'bmu', 'nipsom', 'foreign', 'other']),
-				summary: z.string(),
-			}),
-		),
-		/** Kinds of disciplines, with the English term where doctors use it. */
-		faculties: z.array(z.strictObject({ key: z.string(), name: z.string() })),
-		/** The addresses are invented. */
-		branches: z.array(
-			z.strictObject({ key: z.string(), name: z.string(), address: z.string(), phone: z.string() }),
-		),
-		sessions: z.array(
-			z.strictObject({
-				key: z.string(),
-				month: z.string(),
-				monthEn: z.string(),
-				/** Days from the day of seeding. */
-				examInDays: z.number(),
-			}),
-		),
-	}),
-);
-
 const Pair = z.tuple([z.number(), z.number()]);
 
 /** Demonstration batches: names and prices are invented. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { SiteData } from '#contract/site/app-data.ts';
 import { Contact } from '#contract/site/calls.ts';
+import courseFaqs from '../data/course-faqs.json' with { type: 'json' };
 import { dataOf, textOf } from '../data.ts';
 
 const Item = SiteData.shape.menu.element;
@@ -34,32 +35,6 @@ export const contacts: readonly Contact[] = [
 		})),
 	);
 
-/** Demonstration lines of the scrolling notice bar. */
-export const notices = dataOf(
-	'scrolling-notices',
-	z.array(z.strictObject({ title: z.string(), link: z.string() })),
-);
-
-/** Demonstration slides of the home page. */
-export const slides = dataOf(
-	'slides',
-	z.array(
-		z.strictObject({
-			title: z.string(),
-			alt: z.string(),
-			thumb: z.string(),
-			link: z.string(),
-			is_video: z.boolean(),
-		}),
-	),
-);
-
-/** Demonstration banners of sister services. */
-export const services = dataOf(
-	'services',
-	z.array(z.strictObject({ title: z.string(), link: z.string(), image: z.string() })),
-);
-
 /** A page of data/: `# title`, an introductory paragraph, and the Markdown below with its line breaks. */
 function pageOf(name: string) {
 	const [, title, lead, body] = /^# (.+)\n\n(.+)\n([\s\S]+)$/.exec(textOf(`${name}.md`)) ?? [];
@@ -75,7 +50,7 @@ export const staticPages = ['about', 'terms-condition', 'refund-policy'].map((sl
 
 /** Demonstration texts of the course pages, by the slug of the course; `faqs` are slugs of questions. */
 export const courseSettings = new Map(
-	Object.entries(dataOf('course-faqs', z.record(z.string(), z.array(z.string())))).map(([slug, faqs]) => {
+	Object.entries(courseFaqs).map(([slug, faqs]) => {
 		const { title, lead, body } = pageOf(`courses/${slug}`);
 		const [points = '', ...sections] = body.split(/^## /m);
 		return [

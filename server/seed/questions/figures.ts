@@ -15,242 +15,51 @@ export interface Figure {
 type Point = readonly [number, number];
 const INK = '#1a1a1a';
 
-/** Strokes of a character on a grid of 4 by 6, the origin at its lower left. */
-const SIGNS: Readonly<Record<string, readonly (readonly Point[])[]>> = {
-	'0': [
-		[
-			[1, 0],
-			[3, 0],
-			[4, 1],
-			[4, 5],
-			[3, 6],
-			[1, 6],
-			[0, 5],
-			[0, 1],
-			[1, 0],
-		],
-	],
-	'1': [
-		[
-			[1, 5],
-			[2, 6],
-			[2, 0],
-		],
-		[
-			[1, 0],
-			[3, 0],
-		],
-	],
-	'2': [
-		[
-			[0, 6],
-			[4, 6],
-			[4, 3],
-			[0, 3],
-			[0, 0],
-			[4, 0],
-		],
-	],
-	'4': [
-		[
-			[0, 6],
-			[0, 3],
-			[4, 3],
-		],
-		[
-			[4, 6],
-			[4, 0],
-		],
-	],
-	'5': [
-		[
-			[4, 6],
-			[0, 6],
-			[0, 3],
-			[4, 3],
-			[4, 0],
-			[0, 0],
-		],
-	],
-	'6': [
-		[
-			[4, 6],
-			[0, 6],
-			[0, 0],
-			[4, 0],
-			[4, 3],
-			[0, 3],
-		],
-	],
-	'7': [
-		[
-			[0, 6],
-			[4, 6],
-			[2, 0],
-		],
-	],
-	'8': [
-		[
-			[1, 0],
-			[3, 0],
-			[4, 1],
-			[4, 5],
-			[3, 6],
-			[1, 6],
-			[0, 5],
-			[0, 1],
-			[1, 0],
-		],
-		[
-			[0, 3],
-			[4, 3],
-		],
-	],
-	'%': [
-		[
-			[0, 0],
-			[4, 6],
-		],
-		[
-			[0, 6],
-			[1, 6],
-			[1, 5],
-			[0, 5],
-			[0, 6],
-		],
-		[
-			[3, 1],
-			[4, 1],
-			[4, 0],
-			[3, 0],
-			[3, 1],
-		],
-	],
-	'-': [
-		[
-			[1, 3],
-			[3, 3],
-		],
-	],
-	P: [
-		[
-			[0, 0],
-			[0, 6],
-			[4, 6],
-			[4, 3],
-			[0, 3],
-		],
-	],
-	O: [
-		[
-			[1, 0],
-			[3, 0],
-			[4, 1],
-			[4, 5],
-			[3, 6],
-			[1, 6],
-			[0, 5],
-			[0, 1],
-			[1, 0],
-		],
-	],
-	H: [
-		[
-			[0, 0],
-			[0, 6],
-		],
-		[
-			[4, 0],
-			[4, 6],
-		],
-		[
-			[0, 3],
-			[4, 3],
-		],
-	],
-	S: [
-		[
-			[4, 6],
-			[0, 6],
-			[0, 3],
-			[4, 3],
-			[4, 0],
-			[0, 0],
-		],
-	],
-	M: [
-		[
-			[0, 0],
-			[0, 6],
-			[2, 3],
-			[4, 6],
-			[4, 0],
-		],
-	],
-	E: [
-		[
-			[4, 6],
-			[0, 6],
-			[0, 0],
-			[4, 0],
-		],
-		[
-			[0, 3],
-			[3, 3],
-		],
-	],
-	m: [
-		[
-			[0, 0],
-			[0, 4],
-			[4, 4],
-			[4, 0],
-		],
-		[
-			[2, 4],
-			[2, 0],
-		],
-	],
-	g: [
-		[
-			[4, 0],
-			[0, 0],
-			[0, 4],
-			[4, 4],
-			[4, -2],
-			[0, -2],
-		],
-	],
-	l: [
-		[
-			[1, 6],
-			[1, 0],
-			[3, 0],
-		],
-	],
-	o: [
-		[
-			[0, 0],
-			[4, 0],
-			[4, 4],
-			[0, 4],
-			[0, 0],
-		],
-	],
+/** Strokes of a character on a grid of 4 by 6, the origin at its lower left, each as the `points` of a polyline. */
+const SIGNS: Readonly<Record<string, readonly string[]>> = {
+	'0': ['1,0 3,0 4,1 4,5 3,6 1,6 0,5 0,1 1,0'],
+	'1': ['1,5 2,6 2,0', '1,0 3,0'],
+	'2': ['0,6 4,6 4,3 0,3 0,0 4,0'],
+	'4': ['0,6 0,3 4,3', '4,6 4,0'],
+	'5': ['4,6 0,6 0,3 4,3 4,0 0,0'],
+	'6': ['4,6 0,6 0,0 4,0 4,3 0,3'],
+	'7': ['0,6 4,6 2,0'],
+	'8': ['1,0 3,0 4,1 4,5 3,6 1,6 0,5 0,1 1,0', '0,3 4,3'],
+	'%': ['0,0 4,6', '0,6 1,6 1,5 0,5 0,6', '3,1 4,1 4,0 3,0 3,1'],
+	'-': ['1,3 3,3'],
+	P: ['0,0 0,6 4,6 4,3 0,3'],
+	O: ['1,0 3,0 4,1 4,5 3,6 1,6 0,5 0,1 1,0'],
+	H: ['0,0 0,6', '4,0 4,6', '0,3 4,3'],
+	S: ['4,6 0,6 0,3 4,3 4,0 0,0'],
+	M: ['0,0 0,6 2,3 4,6 4,0'],
+	E: ['4,6 0,6 0,0 4,0', '0,3 3,3'],
+	m: ['0,0 0,4 4,4 4,0', '2,4 2,0'],
+	g: ['4,0 0,0 0,4 4,4 4,-2 0,-2'],
+	l: ['1,6 1,0 3,0'],
+	o: ['0,0 4,0 4,4 0,4 0,0'],
 };
 
 const polyline = (points: readonly Point[], style: string) =>
 	`<polyline points="${points.map(([x, y]) => `${x.toFixed(1)},${y.toFixed(1)}`).join(' ')}" fill="none" ${style}/>`;
 
-/** A word in strokes; `at` is the lower left of its first character, or its bottom centre when `centred`. */
-function word(text: string, [x, y]: Point, size: number, centred = true): string {
+const line = (a: Point, b: Point, colour: string, thick: number) =>
+	polyline([a, b], `stroke="${colour}" stroke-width="${thick}"`);
+
+const pointsOf = (stroke: string): Point[] =>
+	stroke.split(' ').map((point) => {
+		const [x = 0, y = 0] = point.split(',').map(Number);
+		return [x, y];
+	});
+
+/** A word in strokes around its bottom centre. */
+function word(text: string, [x, y]: Point, size: number): string {
 	const unit = size / 6;
-	const left = centred ? x - ((text.length * 6 - 2) * unit) / 2 : x;
+	const left = x - ((text.length * 6 - 2) * unit) / 2;
 	return [...text]
 		.flatMap((sign, index) =>
 			(SIGNS[sign] ?? []).map((stroke) =>
 				polyline(
-					stroke.map(([dx, dy]): Point => [left + (index * 6 + dx) * unit, y - dy * unit]),
+					pointsOf(stroke).map(([dx, dy]): Point => [left + (index * 6 + dx) * unit, y - dy * unit]),
 					`stroke="${INK}" stroke-width="${(size / 9).toFixed(1)}" stroke-linecap="round" stroke-linejoin="round"`,
 				),
 			),
@@ -274,8 +83,6 @@ function graph(x: Axis, y: Axis, curves: readonly { at: (x: number) => number; d
 	const px = (value: number) => left + ((value - x.from) / (x.to - x.from)) * (width - left - right);
 	const py = (value: number) =>
 		height - bottom - ((value - y.from) / (y.to - y.from)) * (height - top - bottom);
-	const line = (a: Point, b: Point, colour: string, thick: number) =>
-		polyline([a, b], `stroke="${colour}" stroke-width="${thick}"`);
 	const parts = [
 		...x.ticks.flatMap((tick) => [
 			line([px(tick), py(y.from)], [px(tick), py(y.to)], '#ddd', 1.5),
@@ -351,26 +158,9 @@ function strip(seconds: number, rate: number): string {
 	const baseline = 18 * SQUARE;
 	const lines: string[] = [];
 	for (let at = 0; at <= width; at += SQUARE) {
-		const style = `stroke="${at % (5 * SQUARE) === 0 ? '#e59a9a' : '#f5d5d5'}" stroke-width="1"`;
-		lines.push(
-			polyline(
-				[
-					[at, 0],
-					[at, height],
-				],
-				style,
-			),
-		);
-		if (at <= height)
-			lines.push(
-				polyline(
-					[
-						[0, at],
-						[width, at],
-					],
-					style,
-				),
-			);
+		const colour = at % (5 * SQUARE) === 0 ? '#e59a9a' : '#f5d5d5';
+		lines.push(line([at, 0], [at, height], colour, 1));
+		if (at <= height) lines.push(line([0, at], [width, at], colour, 1));
 	}
 	const points = Array.from({ length: width + 1 }, (_, x): Point => {
 		const t = ((x / SQUARE) * 0.04 - 0.1 + 60 / rate) % (60 / rate);

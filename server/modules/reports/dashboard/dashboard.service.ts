@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { ParcelCard, VideoCard } from '#contract/reports/calls.ts';
 import type { Query } from '../../../db/client.ts';
 import { pick } from '../../../db/columns.ts';
+import { idsOf } from '../../../db/rows.ts';
 import { wire } from '../../../db/wire.ts';
 import type { Deps } from '../../../deps.ts';
 import type { DoctorActor } from '../../../http/handlers.ts';
@@ -173,17 +174,13 @@ export async function readDashboard(deps: Deps, actor: DoctorActor) {
 			past,
 			{
 				between: [new Date(now.getTime() - MOVED_MS), new Date(now.getTime() + WEEK_MS)],
-				videoIds: unfinished.map(({ id }) => id),
+				videoIds: idsOf(unfinished),
 				examIds: [...new Set([...examIds, ...running])],
 			},
 			now,
 		),
 		deps.answers.countProgress(doctorId, courses),
-		secondsWatched(
-			q,
-			doctorId,
-			courses.map(({ id }) => id),
-		),
+		secondsWatched(q, doctorId, idsOf(courses)),
 		openResults(deps, actor, examIds),
 		countCards(q, doctorId, now),
 	]);
