@@ -76,8 +76,11 @@ export function SuggestForm({ offer, given, onAnswers }: Props) {
 			if (typeof value === 'string') found[name] = value;
 		}
 		const unanswered = QUESTIONS.filter((name) => found[name] === undefined);
-		if (unanswered.length === 0) return action.run(found);
-		action.tell(Object.fromEntries(unanswered.map((name) => [name, t.missingOf(questions[name].question)])));
+		if (unanswered.length === 0) void action.run(found);
+		else
+			action.tell(
+				Object.fromEntries(unanswered.map((name) => [name, t.missingOf(questions[name].question)])),
+			);
 	}
 
 	return (
