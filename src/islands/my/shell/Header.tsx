@@ -8,7 +8,7 @@ import { useWhileVisible } from '../../shared/use-while-visible.ts';
 import { useText } from '../../ui/use-text.ts';
 import { AccountMenu } from './AccountMenu.tsx';
 import { MoreMenu } from './More.tsx';
-import { currentMark, NAV } from './nav.ts';
+import { currentMark, NAV, TOP_ENTRY } from './nav.ts';
 import { useRouteName } from './route-name.ts';
 import { ScreenLink } from './ScreenLink.tsx';
 import { UnreadBadge, useUnread } from './Unread.tsx';
@@ -45,7 +45,7 @@ export function Header() {
 								<ScreenLink
 									to={myPath(entry.own)}
 									aria-current={currentMark(entry, name)}
-									className="relative flex min-h-target items-center gap-2 rounded px-3 py-1 font-medium hover:bg-surface-2 aria-[current]:font-semibold aria-[current]:text-link aria-[current]:after:absolute aria-[current]:after:inset-x-3 aria-[current]:after:-bottom-2.5 aria-[current]:after:h-0.5 aria-[current]:after:bg-primary"
+									className={TOP_ENTRY}
 								>
 									<entry.Icon size={20} />
 									{t[entry.key]}
