@@ -1,39 +1,48 @@
+import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
-import type { Video } from '#contract/lectures/calls.ts';
 import { openVideo, type PlayerModel } from '#lib/lectures/lecture-player.ts';
 import { sample$ } from '#lib/lectures/lectures.ts';
 import { LECTURE_TEXTS } from '#lib/lectures/words.ts';
 import { LecturePlayer } from '../lectures/player/LecturePlayer.tsx';
-import { PublicRead } from '../shared/PublicRead.tsx';
 import { CloseButton } from '../ui/CloseButton.tsx';
 import { Empty } from '../ui/Empty.tsx';
-import { Skeleton } from '../ui/Skeleton.tsx';
+import { ErrorNote } from '../ui/Note.tsx';
+import { Loading, Skeleton } from '../ui/Skeleton.tsx';
 import { useText } from '../ui/use-text.ts';
 
 /** The sample class of a slide, playing over its picture. The tap on the slide has already requested it. */
 function SampleHere({ eventId }: { eventId: number }) {
 	const t = useText(LECTURE_TEXTS);
-	return (
-		<PublicRead of={sample$(eventId)} skeleton={<Wait />} missing={<Empty title={t.sampleEmpty} />}>
-			{({ video }) => <Playing eventId={eventId} video={video} />}
-		</PublicRead>
-	);
-}
-
-function Playing({ eventId, video }: { eventId: number; video: Video }) {
+	const of = sample$(eventId);
+	const { data, error, loading } = useStore(of);
 	const [player, setPlayer] = useState<PlayerModel | null>(null);
+	const video = data?.video;
 	useEffect(() => {
-		const way = { kind: 'sample', event_id: eventId } as const;
-		const opened = openVideo({ video, way, progress: null, notes: [] });
+		if (!video) return;
+		const opened = openVideo({
+			video,
+			way: { kind: 'sample', event_id: eventId },
+			progress: null,
+			notes: [],
+		});
 		setPlayer(opened);
 		void opened.begin();
 		return opened.dispose;
 	}, [video, eventId]);
-	return player ? <LecturePlayer player={player} /> : <Wait />;
+	if (player) return <LecturePlayer player={player} />;
+	if (error && !loading)
+		return error.status === 404 ? (
+			<Empty title={t.sampleEmpty} />
+		) : (
+			<ErrorNote message={error.message} onRetry={of.revalidate} />
+		);
+	return (
+		<Loading>
+			<Skeleton className="aspect-video w-full" />
+		</Loading>
+	);
 }
-
-const Wait = () => <Skeleton className="aspect-video w-full" />;
 
 /** Plays the sample class of a slide in place of its picture, until it is closed. */
 export function playHere(link: HTMLAnchorElement): void {

@@ -4,7 +4,6 @@ import { refreshUnread } from '#lib/news/unread.ts';
 import { myPath } from '#lib/paths.ts';
 import { $appData } from '#lib/site/app-data.ts';
 import { MY_TEXTS, SCREEN_TITLES } from '#lib/text/my.ts';
-import { useWhileVisible } from '../../shared/use-while-visible.ts';
 import { useText } from '../../ui/use-text.ts';
 import { AccountMenu } from './AccountMenu.tsx';
 import { MoreMenu } from './More.tsx';
@@ -12,6 +11,7 @@ import { currentMark, NAV, TOP_ENTRY } from './nav.ts';
 import { useRouteName } from './route-name.ts';
 import { ScreenLink } from './ScreenLink.tsx';
 import { UnreadBadge, useUnread } from './Unread.tsx';
+import { useWhileVisible } from './use-while-visible.ts';
 
 /** Shown until app data has the real one, so that the corner is never empty. */
 const LOGO = '/logo.svg';
