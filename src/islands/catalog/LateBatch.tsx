@@ -6,7 +6,6 @@ import { CATALOG_TEXTS } from '#lib/catalog/words.ts';
 import { scheduleCalendar } from '#lib/format/schedule-calendar.ts';
 import { paths } from '#lib/paths.ts';
 import { ENROL_TEXTS } from '#lib/sales/enrol.words.ts';
-import { PublicRead } from '../shared/PublicRead.tsx';
 import { ButtonLink } from '../ui/Button.tsx';
 import { Empty } from '../ui/Empty.tsx';
 import { Skeletons } from '../ui/Skeleton.tsx';
@@ -14,6 +13,7 @@ import { useText } from '../ui/use-text.ts';
 import { BatchDetails } from './BatchDetails.tsx';
 import { EnrolDesk } from './EnrolDesk.tsx';
 import { EnrolSummary } from './EnrolSummary.tsx';
+import { ReadStates } from './ReadStates.tsx';
 import { Schedules } from './Schedules.tsx';
 
 /** What a batch URL requests. */
@@ -66,11 +66,11 @@ export function LateBatch({ site, missing }: Props) {
 		);
 	}
 	return (
-		<PublicRead of={batch$(view.id)} heading={heading} skeleton={<PageSkeleton />} missing={none}>
+		<ReadStates of={batch$(view.id)} heading={heading} skeleton={<PageSkeleton />} missing={none}>
 			{({ batch, schedules }) => (
 				<LoadedBatch view={view} batch={batch} schedules={schedules} site={site} missing={none} />
 			)}
-		</PublicRead>
+		</ReadStates>
 	);
 }
 

@@ -4,11 +4,11 @@ import { LECTURE_TEXTS } from '#lib/lectures/words.ts';
 import { paths } from '#lib/paths.ts';
 import { LEARNING_TEXTS } from '#lib/schedule/learning.words.ts';
 import { VideoView, VideoWait } from '../lectures/player/VideoView.tsx';
-import { PublicRead } from '../shared/PublicRead.tsx';
 import { ButtonLink } from '../ui/Button.tsx';
 import { Empty, EmptyCard } from '../ui/Empty.tsx';
 import { Loading, Skeleton } from '../ui/Skeleton.tsx';
 import { useText } from '../ui/use-text.ts';
+import { ReadStates } from './ReadStates.tsx';
 
 /** The class in the URL: `?event=12`. */
 function eventInAddress(): number | null {
@@ -40,9 +40,9 @@ export function SampleClass() {
 		);
 	return (
 		<>
-			<PublicRead of={sample$(event)} skeleton={<VideoWait />} missing={<Empty title={sampleEmpty} />}>
+			<ReadStates of={sample$(event)} skeleton={<VideoWait />} missing={<Empty title={sampleEmpty} />}>
 				{({ video }) => <VideoView way={{ kind: 'sample', event_id: event }} video={video} />}
-			</PublicRead>
+			</ReadStates>
 			<p className="mt-6">
 				<ButtonLink variant="quiet" href={paths.batches}>
 					{t.sampleBatches}

@@ -5,7 +5,6 @@ import { suggestions$ } from '#lib/catalog/catalog.ts';
 import { SUGGEST_TEXTS } from '#lib/catalog/suggest.words.ts';
 import { formatCount } from '#lib/format/digits.ts';
 import { paths } from '#lib/paths.ts';
-import { PublicRead } from '../shared/PublicRead.tsx';
 import { Badge } from '../ui/Badge.tsx';
 import { Button, ButtonLink } from '../ui/Button.tsx';
 import { EmptyCard } from '../ui/Empty.tsx';
@@ -13,6 +12,7 @@ import { Skeletons } from '../ui/Skeleton.tsx';
 import { useLang, useText, useWords } from '../ui/use-text.ts';
 import type { Offer } from './answers.ts';
 import { BatchCard } from './BatchCard.tsx';
+import { ReadStates } from './ReadStates.tsx';
 import { Reasons } from './Reasons.tsx';
 
 /** From this score on the first one is called the best match, unless its syllabus takes more hours than are left. */
@@ -51,7 +51,7 @@ export function SuggestResults({ slug, offer, answers, onChange, asked: requeste
 					<CopyLink />
 				</div>
 			</div>
-			<PublicRead of={suggestions$(slug, answers)} skeleton={<ResultsSkeleton />}>
+			<ReadStates of={suggestions$(slug, answers)} skeleton={<ResultsSkeleton />}>
 				{(suggestions) =>
 					suggestions.length === 0 ? (
 						<EmptyCard title={t.empty} action={<ButtonLink href={paths.batches}>{t.seeBatches}</ButtonLink>}>
@@ -75,7 +75,7 @@ export function SuggestResults({ slug, offer, answers, onChange, asked: requeste
 						</ol>
 					)
 				}
-			</PublicRead>
+			</ReadStates>
 		</div>
 	);
 }

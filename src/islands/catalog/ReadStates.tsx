@@ -14,8 +14,8 @@ interface Props<T> {
 	children: (data: T) => ReactNode;
 }
 
-/** A read of a public page in any of its states: loading, offline, missing, error or data. */
-export function PublicRead<T>({ of, skeleton, heading, missing, children }: Props<T>) {
+/** A read in any of its states: loading, offline, missing, error or data. */
+export function ReadStates<T>({ of, skeleton, heading, missing, children }: Props<T>) {
 	const { data, error, loading } = useStore(of);
 	if (data !== undefined) return children(data);
 	const failure =
