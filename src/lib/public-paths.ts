@@ -8,12 +8,9 @@ export const paths = {
 	batchForYou: (slug: string) => `/${encodeURIComponent(slug)}/batch-for-you`,
 	/** The same page is also under its category; this URL does not change when the category changes. */
 	batch: (id: number) => `/batch-details/${id}`,
-	batchInCategory: (slug: string, id: number) => `/${encodeURIComponent(slug)}/batches/${id}`,
 	batchSchedule: (id: number) => `/batch-details/${id}/schedule`,
 	batchEnrol: (id: number) => `/batch-details/${id}/enroll`,
 	enrol: (id: number, scheduleId: number) => `/batch-details/${id}/enroll/${scheduleId}`,
-	/** The schedule alone, without header and footer. */
-	bareSchedule: (id: number) => `/batch-schedules/${id}`,
 	scheduleCalendar: (id: number, scheduleId: number) => `/batch-details/${id}/schedule-${scheduleId}.ics`,
 	/** The list of courses is on the home page. */
 	courses: '/#courses',

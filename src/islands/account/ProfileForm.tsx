@@ -12,6 +12,7 @@ import { PLACE_TEXTS } from '#lib/places/words.ts';
 import { OVERLAY_TEXTS } from '#lib/text/overlays.ts';
 import { SlowNote, submits, Troubles, useAction } from '../my/shell/action.tsx';
 import { ScreenLink } from '../my/shell/ScreenLink.tsx';
+import { textFields } from '../my/shell/text-fields.ts';
 import { AddressFields } from '../shared/AddressFields.tsx';
 import { CollegeField } from '../shared/CollegeField.tsx';
 import { Button } from '../ui/Button.tsx';
@@ -108,29 +109,18 @@ interface PartProps {
 
 function Who({ shown, errors, change }: PartProps) {
 	const t = useText(PROFILE_TEXTS);
+	const text = textFields(shown, errors, change);
 	return (
 		<Group title={t.who}>
 			<Field
-				id="name"
+				{...text('name')}
 				label={t.name}
 				hint={t.nameHint}
-				error={errors.name}
-				value={shown.name}
 				maxLength={120}
 				autoComplete="name"
 				required
-				onChange={(event) => change({ name: event.target.value })}
 			/>
-			<Field
-				id="bmdc"
-				label={t.bmdc}
-				hint={t.bmdcHint}
-				error={errors.bmdc}
-				value={shown.bmdc ?? ''}
-				maxLength={30}
-				autoComplete="off"
-				onChange={(event) => change({ bmdc: event.target.value })}
-			/>
+			<Field {...text('bmdc')} label={t.bmdc} hint={t.bmdcHint} maxLength={30} autoComplete="off" />
 			<CollegeField
 				value={shown.medical_college_id}
 				error={errors.medical_college_id}
@@ -142,6 +132,7 @@ function Who({ shown, errors, change }: PartProps) {
 
 function Contact({ shown, errors, change }: PartProps) {
 	const [t, lang] = useWords(PROFILE_TEXTS);
+	const text = textFields(shown, errors, change);
 	return (
 		<Group title={t.contact}>
 			<div>
@@ -154,17 +145,14 @@ function Contact({ shown, errors, change }: PartProps) {
 				</p>
 			</div>
 			<Field
-				id="email"
+				{...text('email')}
 				type="email"
 				inputMode="email"
 				label={t.email}
 				hint={t.emailHint}
-				error={errors.email}
-				value={shown.email ?? ''}
 				maxLength={200}
 				autoComplete="email"
 				autoCapitalize="none"
-				onChange={(event) => change({ email: event.target.value })}
 			/>
 		</Group>
 	);

@@ -7,6 +7,7 @@ import { CATALOG_TEXTS } from '#lib/catalog/words.ts';
 import { enrolTarget, loginToEnrolPath, myPath, paths, withNext } from '#lib/paths.ts';
 import { enrolState$, ownEnrol$ } from '#lib/sales/enrol.ts';
 import { ENROL_TEXTS } from '#lib/sales/enrol.words.ts';
+import { useWhileVisible } from '../my/shell/use-while-visible.ts';
 import { InsteadBatch } from '../shared/InsteadBatch.tsx';
 import { ButtonLink, buttonClass } from '../ui/Button.tsx';
 import { Note, ReadFailure } from '../ui/Note.tsx';
@@ -110,7 +111,7 @@ function DoctorDesk({ batch, scheduleId, onGuest }: EnrolDeskProps & { onGuest: 
 	// The last data stays while it is loaded again: the doctor may be choosing.
 	const seen = useRef(data);
 	if (data !== undefined) seen.current = data;
-	useLooking(of.revalidate);
+	useWhileVisible(of.revalidate, LOOK_MS);
 	const stale = error?.status === 401;
 	useEffect(() => {
 		if (stale) onGuest();
@@ -139,16 +140,6 @@ function DoctorDesk({ batch, scheduleId, onGuest }: EnrolDeskProps & { onGuest: 
 			form={options.faculties.length > 0 || batch.schedules.length > 1 ? form : null}
 		/>
 	);
-}
-
-/** Reloads at intervals while the page is visible. */
-function useLooking(again: () => void): void {
-	useEffect(() => {
-		const timer = setInterval(() => {
-			if (document.visibilityState === 'visible') again();
-		}, LOOK_MS);
-		return () => clearInterval(timer);
-	}, [again]);
 }
 
 function DeviceFirst({ batchId, scheduleId }: { batchId: number; scheduleId: number }): ReactNode {

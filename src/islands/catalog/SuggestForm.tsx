@@ -1,9 +1,9 @@
-import { type SyntheticEvent, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { SUGGEST_TEXTS } from '#lib/catalog/suggest.words.ts';
 import { formatDate } from '#lib/format/date.ts';
 import { localDigits } from '#lib/format/digits.ts';
+import { submits, Troubles, useAction } from '../my/shell/action.tsx';
 import { Button } from '../ui/Button.tsx';
-import { ErrorSummary } from '../ui/ErrorSummary.tsx';
 import { FieldError } from '../ui/Field.tsx';
 import { useText, useWords } from '../ui/use-text.ts';
 import { type Given, type Offer, QUESTIONS, type QuestionName, UNDECIDED } from './answers.ts';
@@ -65,44 +65,33 @@ export function useQuestions(offer: Offer) {
 export function SuggestForm({ offer, given, onAnswers }: Props) {
 	const t = useText(SUGGEST_TEXTS);
 	const questions = useQuestions(offer);
-	const [missing, setMissing] = useState<readonly QuestionName[]>([]);
-	const [attempt, setAttempt] = useState(0);
+	const action = useAction(async (found: Given) => onAnswers(found));
 	const [ready, setReady] = useState(false);
 	useEffect(() => setReady(true), []);
 
-	// biome-ignore lint/correctness/useExhaustiveDependencies: only a new try may move the focus
-	useEffect(() => {
-		if (missing.length === 1) document.getElementById(missing[0] ?? '')?.focus();
-	}, [attempt]);
-
-	function submit(event: SyntheticEvent<HTMLFormElement>) {
-		event.preventDefault();
-		const form = new FormData(event.currentTarget);
+	function submit(form: FormData) {
 		const found: Given = {};
 		for (const name of QUESTIONS) {
 			const value = form.get(name);
 			if (typeof value === 'string') found[name] = value;
 		}
 		const unanswered = QUESTIONS.filter((name) => found[name] === undefined);
-		setMissing(unanswered);
-		setAttempt(attempt + 1);
-		if (unanswered.length === 0) onAnswers(found);
+		if (unanswered.length === 0) void action.run(found);
+		else
+			action.tell(
+				Object.fromEntries(unanswered.map((name) => [name, t.missingOf(questions[name].question)])),
+			);
 	}
 
 	return (
-		<form method="get" noValidate onSubmit={submit} className="space-y-8">
-			{missing.length > 1 && (
-				<ErrorSummary
-					attempt={attempt}
-					errors={missing.map((name) => ({ field: name, message: t.missingOf(questions[name].question) }))}
-				/>
-			)}
+		<form method="get" noValidate onSubmit={submits(submit)} className="space-y-8">
+			<Troubles of={action} fields={QUESTIONS} title={t.missing} />
 			{QUESTIONS.map((name) => (
 				<Choices
 					key={name}
 					name={name}
 					{...questions[name]}
-					error={missing.includes(name) ? t.missing : undefined}
+					error={action.faults[name] && t.missing}
 					chosen={
 						given[name] ??
 						(name === 'exam' && offer.courses.length === 1 ? offer.courses[0]?.slug : undefined)

@@ -5,6 +5,7 @@ import { $ways, chooseWays } from '#lib/news/push.ts';
 import { myPath } from '#lib/paths.ts';
 import { submits, Troubles, useAction } from '../my/shell/action.tsx';
 import { ReadScreen } from '../my/shell/ReadView.tsx';
+import { textFields } from '../my/shell/text-fields.ts';
 import { Button } from '../ui/Button.tsx';
 import { Field } from '../ui/Field.tsx';
 import { List } from '../ui/List.tsx';
@@ -141,42 +142,29 @@ function QuietHours({ quiet }: { quiet: Quiet }) {
 
 function Hours({ quiet }: { quiet: Quiet }) {
 	const t = useText(NEWS_TEXTS);
-	const [from, setFrom] = useState(quiet.from);
-	const [until, setUntil] = useState(quiet.until);
+	const [hours, setHours] = useState({ from: quiet.from, until: quiet.until });
+	const { from, until } = hours;
 	const [saved, setSaved] = useState(false);
 	const action = useAction((next: Quiet) => chooseWays({ quiet: next }));
 	async function send(): Promise<void> {
 		setSaved(false);
-		const faults = {
+		const missing = {
 			...(from === '' && { from: t.fromNeeded }),
 			...(until === '' && { until: t.untilNeeded }),
 		};
-		if (Object.keys(faults).length > 0) action.tell(faults);
+		if (Object.keys(missing).length > 0) action.tell(missing);
 		else if (from === until) action.tell({ until: t.quietSame });
 		else setSaved(await action.run({ on: true, from, until }));
 	}
+	const { faults } = action;
+	const errors = { from: faults.from ?? faults['quiet.from'], until: faults.until ?? faults['quiet.until'] };
+	const text = textFields(hours, errors, (part) => setHours((before) => ({ ...before, ...part })));
 	const changed = from !== quiet.from || until !== quiet.until;
 	return (
 		<form noValidate className="space-y-4" onSubmit={submits(send)}>
 			<div className="grid grid-cols-2 gap-4 sm:max-w-sm">
-				<Field
-					id="from"
-					type="time"
-					label={t.quietFrom}
-					value={from}
-					required
-					error={action.faults.from ?? action.faults['quiet.from']}
-					onChange={(event) => setFrom(event.target.value)}
-				/>
-				<Field
-					id="until"
-					type="time"
-					label={t.quietUntil}
-					value={until}
-					required
-					error={action.faults.until ?? action.faults['quiet.until']}
-					onChange={(event) => setUntil(event.target.value)}
-				/>
+				<Field {...text('from')} type="time" label={t.quietFrom} required />
+				<Field {...text('until')} type="time" label={t.quietUntil} required />
 			</div>
 			<Troubles of={action} fields={['from', 'until', 'quiet.from', 'quiet.until']} title={t.notSaved} />
 			{(changed || action.busy) && (

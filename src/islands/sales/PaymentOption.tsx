@@ -1,6 +1,5 @@
 import { FileText, LogOut, ReceiptText, Repeat2 } from 'lucide-react';
-import { useEffect } from 'react';
-import { useLocation, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import type { PaymentOptions } from '#contract/sales/orders.ts';
 import { myPath, paths } from '#lib/paths.ts';
 import { PAYMENT_TEXTS } from '#lib/sales/payment.words.ts';
@@ -10,6 +9,7 @@ import { useAction } from '../my/shell/action.tsx';
 import { LinkRow } from '../my/shell/LinkRow.tsx';
 import { ReadScreen } from '../my/shell/ReadView.tsx';
 import { useGo } from '../my/shell/ScreenLink.tsx';
+import { useAnchor } from '../my/shell/use-anchor.ts';
 import { List, ROW_LINK, Row, RowArrow } from '../ui/List.tsx';
 import { CardSkeletons, Skeleton } from '../ui/Skeleton.tsx';
 import { useText } from '../ui/use-text.ts';
@@ -52,14 +52,6 @@ function Body({ options }: { options: PaymentOptions }) {
 			</div>
 		</div>
 	);
-}
-
-/** Scrolls to the section in the URL, which is not rendered yet when the browser looks for it. */
-function useAnchor(): void {
-	const { hash } = useLocation();
-	useEffect(() => {
-		if (hash !== '') document.getElementById(hash.slice(1))?.focus();
-	}, [hash]);
 }
 
 /** Cancels a seat without any payment, after explaining the effect. */

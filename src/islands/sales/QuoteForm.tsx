@@ -17,6 +17,7 @@ import {
 import { submits, useAction } from '../my/shell/action.tsx';
 import { useGo } from '../my/shell/ScreenLink.tsx';
 import { SubmitButton } from '../my/shell/SubmitButton.tsx';
+import { textFields } from '../my/shell/text-fields.ts';
 import { Field } from '../ui/Field.tsx';
 import { CHOICE, ChoiceFrame, RadioList } from '../ui/RadioList.tsx';
 import { useText, useWords } from '../ui/use-text.ts';
@@ -137,17 +138,14 @@ function FirstChoice({ options, choice, errors, onChoose }: ChoiceProps) {
 				/>
 			)}
 			<Field
-				id="code"
+				{...textFields(choice, errors, onChoose)('code')}
 				label={t.code}
 				hint={t.codeHint}
-				error={errors.code}
-				value={choice.code}
 				maxLength={40}
 				autoComplete="off"
 				autoCapitalize="characters"
 				spellCheck={false}
 				className="max-w-form"
-				onChange={(event) => onChoose({ code: event.target.value })}
 			/>
 		</>
 	);

@@ -16,6 +16,7 @@ import { SlowNote, submits, Troubles, useAction } from '../my/shell/action.tsx';
 import { ReadScreen } from '../my/shell/ReadView.tsx';
 import { ScreenButton } from '../my/shell/ScreenLink.tsx';
 import { SubmitButton } from '../my/shell/SubmitButton.tsx';
+import { textFields } from '../my/shell/text-fields.ts';
 import { useDraft } from '../shared/use-draft.ts';
 import { Button } from '../ui/Button.tsx';
 import { EmptyCard } from '../ui/Empty.tsx';
@@ -158,6 +159,7 @@ function Ask({ courseId, view: { quotes, due_days } }: BodyProps) {
 		await askMove(courseId, { batch_id, schedule_id, reason });
 		drafts.drop(name);
 	});
+	const text = textFields(draft, action.faults, store);
 	async function send(): Promise<void> {
 		const reason = draft.reason.trim();
 		const short = reason.length < REASON_MIN;
@@ -178,16 +180,7 @@ function Ask({ courseId, view: { quotes, due_days } }: BodyProps) {
 				onChoose={(batchId) => store({ batchId })}
 			/>
 			{chosen && <Sums quote={chosen} dueDays={due_days} />}
-			<TextArea
-				id="reason"
-				label={t.reason}
-				hint={t.reasonHint}
-				error={action.faults.reason}
-				value={draft.reason}
-				maxLength={500}
-				required
-				onChange={(event) => store({ reason: event.target.value })}
-			/>
+			<TextArea {...text('reason')} label={t.reason} hint={t.reasonHint} maxLength={500} required />
 			<SubmitButton of={action} sending={t.sending}>
 				{t.send}
 			</SubmitButton>

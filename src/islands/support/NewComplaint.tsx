@@ -9,6 +9,7 @@ import { readReport } from '#lib/support/report-path.ts';
 import { submits, Troubles, useAction } from '../my/shell/action.tsx';
 import { Screen } from '../my/shell/Heading.tsx';
 import { useGo } from '../my/shell/ScreenLink.tsx';
+import { textFields } from '../my/shell/text-fields.ts';
 import { Button } from '../ui/Button.tsx';
 import { Field } from '../ui/Field.tsx';
 import { Select } from '../ui/Select.tsx';
@@ -75,6 +76,7 @@ interface WordsProps {
 /** The kind of the complaint, and the text. */
 function Words({ draft, errors, change }: WordsProps) {
 	const t = useText(COMPLAINT_TEXTS);
+	const text = textFields(draft, errors, change);
 	return (
 		<>
 			<Select
@@ -88,27 +90,8 @@ function Words({ draft, errors, change }: WordsProps) {
 				required
 				onChange={(category) => change({ category })}
 			/>
-			<Field
-				id="subject"
-				label={t.subject}
-				hint={t.subjectHint}
-				error={errors.subject}
-				value={draft.subject}
-				maxLength={160}
-				required
-				onChange={(event) => change({ subject: event.target.value })}
-			/>
-			<TextArea
-				id="text"
-				label={t.text}
-				hint={t.textHint}
-				error={errors.text}
-				rows={6}
-				value={draft.text}
-				maxLength={4_000}
-				required
-				onChange={(event) => change({ text: event.target.value })}
-			/>
+			<Field {...text('subject')} label={t.subject} hint={t.subjectHint} maxLength={160} required />
+			<TextArea {...text('text')} label={t.text} hint={t.textHint} rows={6} maxLength={4_000} required />
 		</>
 	);
 }

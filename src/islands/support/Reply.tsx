@@ -1,6 +1,7 @@
 import { complaintDrafts, sendMessage } from '#lib/support/complaints.ts';
 import { COMPLAINT_TEXTS } from '#lib/support/complaints.words.ts';
 import { submits, Troubles, useAction } from '../my/shell/action.tsx';
+import { textFields } from '../my/shell/text-fields.ts';
 import { TextArea } from '../ui/TextArea.tsx';
 import { useText } from '../ui/use-text.ts';
 import { SendPart } from './SendPart.tsx';
@@ -29,13 +30,10 @@ export function Reply({ id }: { id: string }) {
 		<form noValidate className="card space-y-5 p-5 md:p-6" onSubmit={submits(send)}>
 			<Troubles of={action} fields={['text', 'files']} title={`${t.notSent}. ${t.keptHere}`} />
 			<TextArea
-				id="text"
+				{...textFields(draft, action.faults, change)('text')}
 				label={t.reply}
-				error={action.faults.text}
-				value={draft.text}
 				maxLength={4_000}
 				required
-				onChange={(event) => change({ text: event.target.value })}
 			/>
 			<SendPart drafted={drafted} of={action} label={t.sendReply} variant="primary" />
 		</form>

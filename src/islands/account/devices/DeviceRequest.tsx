@@ -4,6 +4,7 @@ import { formatDate, formatDateTime } from '#lib/format/date.ts';
 import { drafts } from '#lib/state/draft.ts';
 import { submits, Troubles, useAction } from '../../my/shell/action.tsx';
 import { SubmitButton } from '../../my/shell/SubmitButton.tsx';
+import { textFields } from '../../my/shell/text-fields.ts';
 import { useDraft } from '../../shared/use-draft.ts';
 import { Badge, type BadgeTone } from '../../ui/Badge.tsx';
 import { Row, RowList } from '../../ui/List.tsx';
@@ -61,6 +62,7 @@ function RequestForm({ list }: { list: DeviceList }) {
 		await requestDevice({ kind: draft.kind, reason: draft.reason.trim() });
 		drafts.drop(DRAFT);
 	});
+	const text = textFields(draft, action.faults, change);
 	return (
 		<form
 			noValidate
@@ -79,16 +81,7 @@ function RequestForm({ list }: { list: DeviceList }) {
 				options={(['add', 'swap', 'reset'] as const).map((value) => ({ value, label: t.kind[value] }))}
 				onChoose={(kind) => change({ kind })}
 			/>
-			<TextArea
-				id="reason"
-				label={t.reason}
-				hint={t.reasonHint}
-				error={action.faults.reason}
-				value={draft.reason}
-				maxLength={1000}
-				required
-				onChange={(event) => change({ reason: event.target.value })}
-			/>
+			<TextArea {...text('reason')} label={t.reason} hint={t.reasonHint} maxLength={1000} required />
 			<SubmitButton of={action}>{t.submit}</SubmitButton>
 		</form>
 	);

@@ -5,6 +5,7 @@ import { drafts } from '#lib/state/draft.ts';
 import { type Action, submits, Troubles } from '../../my/shell/action.tsx';
 import { ScreenLink } from '../../my/shell/ScreenLink.tsx';
 import { SubmitButton } from '../../my/shell/SubmitButton.tsx';
+import { textFields } from '../../my/shell/text-fields.ts';
 import { Field } from '../../ui/Field.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
 import { useText } from '../../ui/use-text.ts';
@@ -42,8 +43,12 @@ export function PhoneForm({
 	children,
 }: PhoneFormProps) {
 	const t = useText(PHONE_TEXTS);
-	const [phone, setPhone] = useState(() => drafts.read<string>(DRAFT) ?? '');
-	const [password, setPassword] = useState('');
+	const [typed, setTyped] = useState(() => ({ phone: drafts.read<string>(DRAFT) ?? '', password: '' }));
+	const { phone, password } = typed;
+	const text = textFields(typed, of.faults, (part) => {
+		setTyped((before) => ({ ...before, ...part }));
+		if (part.phone !== undefined) drafts.write(DRAFT, part.phone);
+	});
 
 	async function submit(): Promise<void> {
 		// Invalid numbers are checked by the server.
@@ -62,31 +67,17 @@ export function PhoneForm({
 			<Troubles of={of} fields={fields} title={failed} />
 			<p>{lead}</p>
 			<Field
-				id="phone"
+				{...text('phone')}
 				type="tel"
 				inputMode="tel"
 				autoComplete="off"
 				label={t.phone}
 				hint={t.phoneHint}
-				error={of.faults.phone}
-				value={phone}
 				maxLength={30}
 				required
-				onChange={(event) => {
-					setPhone(event.target.value);
-					drafts.write(DRAFT, event.target.value);
-				}}
 			/>
 			{children}
-			<PasswordField
-				id="password"
-				autoComplete="current-password"
-				label={t.password}
-				error={of.faults.password}
-				value={password}
-				required
-				onChange={(event) => setPassword(event.target.value)}
-			/>
+			<PasswordField {...text('password')} autoComplete="current-password" label={t.password} required />
 			<SubmitButton of={of}>{label}</SubmitButton>
 			<p className="border-t border-line pt-3">
 				<ScreenLink to={other.to} className="link inline-flex min-h-target items-center">

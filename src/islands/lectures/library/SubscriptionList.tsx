@@ -1,6 +1,6 @@
 import { CircleCheck, FileDown, Lock, MonitorPlay, Plus } from 'lucide-react';
-import { useEffect, useState } from 'react';
-import { useLocation, useParams } from 'react-router';
+import { useState } from 'react';
+import { useParams } from 'react-router';
 import type { LibraryVideo, SubscriptionPayment, VideoLibrary } from '#contract/lectures/subscriptions.ts';
 import type { Invoice } from '#contract/sales/invoices.ts';
 import { formatDate } from '#lib/format/date.ts';
@@ -25,6 +25,7 @@ import { EmptyScreen, ReadScreen, ReadView } from '../../my/shell/ReadView.tsx';
 import { RefundList } from '../../my/shell/RefundList.tsx';
 import { useRead } from '../../my/shell/read.ts';
 import { ScreenButton } from '../../my/shell/ScreenLink.tsx';
+import { useAnchor } from '../../my/shell/use-anchor.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyCard } from '../../ui/Empty.tsx';
@@ -51,14 +52,6 @@ export function SubscriptionList() {
 			}
 		</ReadScreen>
 	);
-}
-
-/** Scrolls to the section in the URL once it is rendered. `there` grows with the rendered sections. */
-function useAnchor(there: number): void {
-	const { hash } = useLocation();
-	useEffect(() => {
-		if (hash !== '' && there > 0) document.getElementById(hash.slice(1))?.focus();
-	}, [hash, there]);
 }
 
 function Body({ id, library }: { id: string; library: VideoLibrary }) {

@@ -1,18 +1,22 @@
 import { useStore } from '@nanostores/react';
 import { Bell } from 'lucide-react';
+import { refreshUnread } from '#lib/news/unread.ts';
 import { myPath } from '#lib/paths.ts';
 import { $appData } from '#lib/site/app-data.ts';
 import { MY_TEXTS, SCREEN_TITLES } from '#lib/text/my.ts';
 import { useText } from '../../ui/use-text.ts';
 import { AccountMenu } from './AccountMenu.tsx';
 import { MoreMenu } from './More.tsx';
-import { currentMark, NAV } from './nav.ts';
+import { currentMark, NAV, TOP_ENTRY } from './nav.ts';
 import { useRouteName } from './route-name.ts';
 import { ScreenLink } from './ScreenLink.tsx';
-import { UnreadBadge, useUnread, useUnreadWatch } from './Unread.tsx';
+import { UnreadBadge, useUnread } from './Unread.tsx';
+import { useWhileVisible } from './use-while-visible.ts';
 
 /** Shown until app data has the real one, so that the corner is never empty. */
 const LOGO = '/logo.svg';
+/** Maximum age of the numbers of new items while the app is visible. */
+const UNREAD_MS = 3 * 60_000;
 
 /** Logo, menu and account. On phones the menu is at the bottom. */
 export function Header() {
@@ -41,7 +45,7 @@ export function Header() {
 								<ScreenLink
 									to={myPath(entry.own)}
 									aria-current={currentMark(entry, name)}
-									className="relative flex min-h-target items-center gap-2 rounded px-3 py-1 font-medium hover:bg-surface-2 aria-[current]:font-semibold aria-[current]:text-link aria-[current]:after:absolute aria-[current]:after:inset-x-3 aria-[current]:after:-bottom-2.5 aria-[current]:after:h-0.5 aria-[current]:after:bg-primary"
+									className={TOP_ENTRY}
 								>
 									<entry.Icon size={20} />
 									{t[entry.key]}
@@ -67,7 +71,7 @@ function NewsBell() {
 	const titles = useText(SCREEN_TITLES);
 	const name = useRouteName()?.name;
 	const { notifications } = useUnread();
-	useUnreadWatch();
+	useWhileVisible(refreshUnread, UNREAD_MS);
 	return (
 		<ScreenLink
 			to={myPath('notifications')}

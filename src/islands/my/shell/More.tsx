@@ -7,7 +7,7 @@ import { $installable, install } from '#lib/state/install.ts';
 import { MY_TEXTS, SCREEN_TITLES } from '#lib/text/my.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { useText } from '../../ui/use-text.ts';
-import { currentMark, inMore, MORE } from './nav.ts';
+import { currentMark, inMore, MORE, TOP_ENTRY } from './nav.ts';
 import { useRouteName } from './route-name.ts';
 import { ScreenLink } from './ScreenLink.tsx';
 import { UnreadBadge, useUnread } from './Unread.tsx';
@@ -78,7 +78,7 @@ export function MoreMenu() {
 				aria-controls="more-panel"
 				aria-current={inMore(name) ? 'true' : undefined}
 				onClick={() => setOpen(!open)}
-				className="relative flex min-h-target items-center gap-2 rounded px-3 py-1 font-medium hover:bg-surface-2 aria-[current]:font-semibold aria-[current]:text-link aria-[current]:after:absolute aria-[current]:after:inset-x-3 aria-[current]:after:-bottom-2.5 aria-[current]:after:h-0.5 aria-[current]:after:bg-primary"
+				className={TOP_ENTRY}
 			>
 				<Ellipsis size={20} />
 				{t.more}

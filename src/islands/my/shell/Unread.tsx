@@ -1,28 +1,15 @@
-import { useEffect } from 'react';
 import { formatCount } from '#lib/format/digits.ts';
-import { $unread, refreshUnread } from '#lib/news/unread.ts';
+import { $unread } from '#lib/news/unread.ts';
 import { FRAME_TEXTS } from '#lib/site/frame.words.ts';
 import { useWords } from '../../ui/use-text.ts';
 import { useRead } from './read.ts';
 
 /** Larger numbers are abbreviated. */
 const MOST = 99;
-/** Maximum age of the numbers while the app is visible. */
-const AGAIN_MS = 3 * 60_000;
 
 /** The number of new items by place; nothing if unknown. */
 export function useUnread(): { notices: number; complaints: number; notifications: number } {
 	return useRead($unread).data ?? { notices: 0, complaints: 0, notifications: 0 };
-}
-
-/** Counts again at intervals while the app is visible. */
-export function useUnreadWatch(): void {
-	useEffect(() => {
-		const timer = setInterval(() => {
-			if (document.visibilityState === 'visible') refreshUnread();
-		}, AGAIN_MS);
-		return () => clearInterval(timer);
-	}, []);
 }
 
 /** The number of new items, with text for screen readers. */

@@ -99,3 +99,7 @@ export function currentMark(
 	if (entry.own === name) return 'page';
 	return entry.holds(name) ? 'true' : undefined;
 }
+
+/** The look of an entry of the top menu; the current one is underlined. */
+export const TOP_ENTRY =
+	'relative flex min-h-target items-center gap-2 rounded px-3 py-1 font-medium hover:bg-surface-2 aria-[current]:font-semibold aria-[current]:text-link aria-[current]:after:absolute aria-[current]:after:inset-x-3 aria-[current]:after:-bottom-2.5 aria-[current]:after:h-0.5 aria-[current]:after:bg-primary';

@@ -1,0 +1,11 @@
+import { useEffect } from 'react';
+
+/** Repeats at intervals while the page is visible. */
+export function useWhileVisible(again: () => void, everyMs: number): void {
+	useEffect(() => {
+		const timer = setInterval(() => {
+			if (document.visibilityState === 'visible') again();
+		}, everyMs);
+		return () => clearInterval(timer);
+	}, [again, everyMs]);
+}
