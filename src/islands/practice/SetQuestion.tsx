@@ -4,10 +4,14 @@ import { LETTERS } from '#contract/exams/answer-sheet.ts';
 import type { PracticeQuestion } from '#contract/practice/calls.ts';
 import type { PracticeSet } from '#lib/practice/practice-session.ts';
 import { PRACTICE_TEXTS } from '#lib/practice/words.ts';
+import { Choices, Statement } from '../shared/AnswerPlaces.tsx';
 import { Note } from '../ui/Note.tsx';
 import { useLang, useText } from '../ui/use-text.ts';
+import { Certainty } from './Certainty.tsx';
 import { JudgedQuestion } from './JudgedQuestion.tsx';
-import { Certainty, Choices, Statement } from './Marks.tsx';
+
+/** The ids of the statements or options on screen begin with it; the focused one is the chosen one. */
+export const PLACE = 'place';
 
 type Shown = Pick<PracticeQuestion, 'subject' | 'stem' | 'lang' | 'images'>;
 
@@ -84,7 +88,10 @@ function Answering({ set, question, mine, sure }: AnsweringProps) {
 					{question.options.map((text, place) => (
 						<Statement
 							key={LETTERS[place]}
+							prefix={PLACE}
 							place={place}
+							letter={LETTERS[place] ?? ''}
+							words={t}
 							text={text}
 							lang={question.lang}
 							value={mine[place] ?? null}
@@ -96,8 +103,9 @@ function Answering({ set, question, mine, sure }: AnsweringProps) {
 			) : (
 				<>
 					<Choices
+						prefix={PLACE}
 						options={question.options}
-						lang={question.lang}
+						langOf={() => question.lang}
 						value={mine[0] ?? null}
 						onMark={(value) => set.mark(question, 0, value)}
 					/>
