@@ -6,7 +6,7 @@ import { participated$, review$ } from '#lib/exams/exams.ts';
 import { formatDateTime } from '#lib/format/date.ts';
 import { formatCount } from '#lib/format/digits.ts';
 import { ReadScreen, ReadView } from '../my/shell/ReadView.tsx';
-import { Chip } from '../ui/Badge.tsx';
+import { ChipGroup } from '../ui/Badge.tsx';
 import { Button } from '../ui/Button.tsx';
 import { EmptyCard } from '../ui/Empty.tsx';
 import { Facts } from '../ui/List.tsx';
@@ -19,7 +19,7 @@ import { JumpList } from './JumpList.tsx';
 import { OneQuestion } from './OneQuestion.tsx';
 import { PractiseWrong } from './PractiseWrong.tsx';
 import { ReviewCard } from './ReviewCard.tsx';
-import { belongs, type Filter, subjectsOf, usableFilters } from './review-filters.ts';
+import { belongs, subjectsOf, usableFilters } from './review-filters.ts';
 
 type Counts = Pick<Receipt, 'answered' | 'blank'>;
 
@@ -127,12 +127,22 @@ function Paper({ attemptId, asked, exam, visible, items }: PaperProps) {
 					onChange={(code) => choose('subject', code)}
 				/>
 			)}
-			<Filters
-				usable={usable}
-				items={ofSubject}
+			<ChipGroup
+				label={t.filters}
+				head="sr-only"
+				values={usable}
 				chosen={filter}
-				onChoose={(name) => choose('filter', name)}
-			/>
+				onChoose={(name) => choose('filter', name === 'all' ? null : name)}
+			>
+				{(name) => (
+					<>
+						{t.filter[name]}
+						<span className="tabular font-normal">
+							{formatCount(ofSubject.filter((item) => belongs(item, name)).length, lang)}
+						</span>
+					</>
+				)}
+			</ChipGroup>
 			<p role="status" className="sr-only">
 				{t.showing(formatCount(shown.length, lang))}
 			</p>
@@ -168,30 +178,6 @@ function Paper({ attemptId, asked, exam, visible, items }: PaperProps) {
 					</div>
 				</>
 			)}
-		</div>
-	);
-}
-
-interface FiltersProps {
-	usable: readonly Filter[];
-	items: readonly ReviewItem[];
-	chosen: Filter;
-	onChoose: (filter: Filter | null) => void;
-}
-
-function Filters({ usable, items, chosen, onChoose }: FiltersProps) {
-	const [t, lang] = useWords(AFTER_TEXTS);
-	return (
-		// biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields, these are buttons
-		<div role="group" aria-label={t.filters} className="flex flex-wrap gap-2">
-			{usable.map((name) => (
-				<Chip key={name} pressed={chosen === name} onClick={() => onChoose(name === 'all' ? null : name)}>
-					{t.filter[name]}
-					<span className="tabular font-normal">
-						{formatCount(items.filter((item) => belongs(item, name)).length, lang)}
-					</span>
-				</Chip>
-			))}
 		</div>
 	);
 }
