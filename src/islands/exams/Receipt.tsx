@@ -1,4 +1,4 @@
-import { Check, Copy, KeyRound, type LucideIcon, NotebookPen, Trophy } from 'lucide-react';
+import { Check, Copy, KeyRound, NotebookPen, Trophy } from 'lucide-react';
 import { useState } from 'react';
 import type { AttemptSummary, ExamInfo } from '#contract/exams/calls.ts';
 import { timeline$ } from '#lib/exams/exam-after.ts';
@@ -16,6 +16,7 @@ import { Section } from '../ui/Section.tsx';
 import { useText, useWords } from '../ui/use-text.ts';
 import { LateNote, LateUpload } from './attempt/LateUpload.tsx';
 import { ofAttempt, type useEventIds } from './event-links.ts';
+import { Lines } from './Lines.tsx';
 
 export interface ReceiptProps {
 	exam: ExamInfo;
@@ -135,44 +136,37 @@ function Next({ exam, attempt, result_open, ids }: Omit<ReceiptProps, 'later' | 
 		: exam.review_opens_at === null
 			? t.keyLater
 			: t.keyAt(formatDateTime(exam.review_opens_at, lang));
-	const steps: readonly (readonly [LucideIcon, string])[] = [
-		[Trophy, result],
-		[KeyRound, keyLine],
-		...(key
-			? []
-			: [
-					[
+	return (
+		<div aria-live="polite">
+			<Lines
+				id="next"
+				title={t.next}
+				lines={[
+					[Trophy, result],
+					[KeyRound, keyLine],
+					!key && [
 						NotebookPen,
 						opensAt === null ? t.minePaper : own.minePaperAt(formatDateTime(opensAt, lang)),
-					] as const,
-				]),
-	];
-	return (
-		<Section id="next" title={t.next}>
-			<ul className="card divide-y divide-line" aria-live="polite">
-				{steps.map(([Icon, sentence]) => (
-					<li key={sentence} className="flex items-start gap-3 px-4 py-3.5">
-						<Icon size={22} className="mt-1 shrink-0 text-primary" />
-						<span>{sentence}</span>
-					</li>
-				))}
-			</ul>
-			<div className="mt-5 flex flex-col gap-3 sm:flex-row sm:flex-wrap">
-				{result_open && (
-					<ScreenButton to={ids.link.result} variant="accent">
-						{t.seeResult}
+					],
+				]}
+			>
+				<div className="flex flex-col gap-3 p-4 sm:flex-row sm:flex-wrap">
+					{result_open && (
+						<ScreenButton to={ids.link.result} variant="accent">
+							{t.seeResult}
+						</ScreenButton>
+					)}
+					{opensAt === null && (
+						<ScreenButton to={ids.link.review} variant="quiet">
+							{key ? own.seeReview : own.seeMine}
+						</ScreenButton>
+					)}
+					<ScreenButton to={ids.link.timeline} variant="quiet">
+						{t.seeTimeline}
 					</ScreenButton>
-				)}
-				{opensAt === null && (
-					<ScreenButton to={ids.link.review} variant="quiet">
-						{key ? own.seeReview : own.seeMine}
-					</ScreenButton>
-				)}
-				<ScreenButton to={ids.link.timeline} variant="quiet">
-					{t.seeTimeline}
-				</ScreenButton>
-			</div>
-		</Section>
+				</div>
+			</Lines>
+		</div>
 	);
 }
 
