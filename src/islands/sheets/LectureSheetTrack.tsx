@@ -13,7 +13,7 @@ import { ReportLink } from '../my/shell/ReportLink.tsx';
 import { ScreenButton } from '../my/shell/ScreenLink.tsx';
 import { Badge } from '../ui/Badge.tsx';
 import { ButtonLink } from '../ui/Button.tsx';
-import { Facts } from '../ui/List.tsx';
+import { Facts, Row, RowList } from '../ui/List.tsx';
 import { Section } from '../ui/Section.tsx';
 import { CardSkeletons, Skeleton } from '../ui/Skeleton.tsx';
 import { useText, useWords } from '../ui/use-text.ts';
@@ -42,6 +42,7 @@ export function LectureSheetTrack() {
 
 function Body({ data }: { data: ResultOut<typeof lectureSheets.delivery> }) {
 	const t = useText(PARCEL_TEXTS);
+	const sheetWords = useText(SHEET_TEXTS);
 	const { delivery, events } = data;
 	return (
 		<div className="grid grid-cols-1 gap-x-10 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
@@ -56,7 +57,9 @@ function Body({ data }: { data: ResultOut<typeof lectureSheets.delivery> }) {
 				{delivery.courier && <Carrier courier={delivery.courier} />}
 				{!delivery.may.change && <Whereto parcel={delivery} />}
 				<Section id="contents" title={t.contents}>
-					<Contents sheets={delivery.sheets} />
+					<RowList of={delivery.sheets}>
+						{({ title, pages }) => <Row title={title} detail={sheetWords.pages(pages)} />}
+					</RowList>
 				</Section>
 				<ReportLink category="sheet" refType="delivery" refId={delivery.id} subject={t.title(delivery.no)} />
 			</div>
@@ -166,20 +169,6 @@ function Place({ title, children }: { title: string; children: ReactNode }) {
 				<div className="min-w-0">{children}</div>
 			</div>
 		</Section>
-	);
-}
-
-function Contents({ sheets }: { sheets: Delivery['sheets'] }) {
-	const t = useText(SHEET_TEXTS);
-	return (
-		<ul className="card divide-y divide-line">
-			{sheets.map((sheet) => (
-				<li key={sheet.id} className="px-4 py-3">
-					<p className="font-semibold">{sheet.title}</p>
-					<p className="text-sm text-text-muted">{t.pages(sheet.pages)}</p>
-				</li>
-			))}
-		</ul>
 	);
 }
 
