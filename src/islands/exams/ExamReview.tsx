@@ -86,15 +86,6 @@ function useChosen() {
 	return [search, choose] as const;
 }
 
-function KeyClosed({ opensAt }: { opensAt: string | null }) {
-	const [t, lang] = useWords(AFTER_TEXTS);
-	return (
-		<Note title={t.keyClosed}>
-			<p>{opensAt === null ? t.keyClosedLater : t.keyClosedAt(formatDateTime(opensAt, lang))}</p>
-		</Note>
-	);
-}
-
 function Paper({ attemptId, asked, exam, visible, items }: PaperProps) {
 	const [t, lang] = useWords(AFTER_TEXTS);
 	const [search, choose] = useChosen();
@@ -110,7 +101,13 @@ function Paper({ attemptId, asked, exam, visible, items }: PaperProps) {
 	const peers = items.find((item) => item.peers !== undefined)?.peers;
 	return (
 		<div className="space-y-6">
-			{!visible.key && <KeyClosed opensAt={exam.review_opens_at} />}
+			{!visible.key && (
+				<Note title={t.keyClosed}>
+					{exam.review_opens_at === null
+						? t.keyClosedLater
+						: t.keyClosedAt(formatDateTime(exam.review_opens_at, lang))}
+				</Note>
+			)}
 			{peers !== undefined && (
 				<p className="text-sm text-text-muted">{t.peersNote(formatCount(peers, lang))}</p>
 			)}

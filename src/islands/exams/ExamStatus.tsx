@@ -20,7 +20,7 @@ import { Button } from '../ui/Button.tsx';
 import { Note } from '../ui/Note.tsx';
 import { Progress } from '../ui/Progress.tsx';
 import { Section } from '../ui/Section.tsx';
-import { CardSkeletons, Skeleton } from '../ui/Skeleton.tsx';
+import { ColumnSkeletons } from '../ui/Skeleton.tsx';
 import { useText, useWords } from '../ui/use-text.ts';
 import { useEventIds } from './event-links.ts';
 import { ShortRules, WeakSignal } from './ShortRules.tsx';
@@ -47,7 +47,10 @@ export function ExamStatus() {
 			lead={data && titles['exam-status']}
 			back={{ to: ids.link.info, name: 'exam-info' }}
 		>
-			<ReadStates read={read} skeleton={<Wait />}>
+			<ReadStates
+				read={read}
+				skeleton={<ColumnSkeletons main={['h-64', 'h-64']} side={['h-64']} sideFirst />}
+			>
 				{(status) => (
 					<div className="grid grid-cols-1 gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
 						<div className="space-y-6 lg:sticky lg:top-6 lg:order-last lg:self-start">
@@ -161,13 +164,6 @@ function Paper({ status }: { status: Status }) {
 		</Section>
 	);
 }
-
-const Wait = () => (
-	<div className="grid grid-cols-1 gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
-		<Skeleton className="h-64 w-full rounded-lg lg:order-last" />
-		<CardSkeletons of={['h-64', 'h-64']} />
-	</div>
-);
 
 /** The download of the paper; it begins by itself, unless the browser is set to save data. */
 function SafeBadge({ bundle }: { bundle: Bundle }) {

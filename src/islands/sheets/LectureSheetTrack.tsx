@@ -15,7 +15,7 @@ import { Badge } from '../ui/Badge.tsx';
 import { ButtonLink } from '../ui/Button.tsx';
 import { Facts, Row, RowList } from '../ui/List.tsx';
 import { Section } from '../ui/Section.tsx';
-import { CardSkeletons, Skeleton } from '../ui/Skeleton.tsx';
+import { ColumnSkeletons } from '../ui/Skeleton.tsx';
 import { useText, useWords } from '../ui/use-text.ts';
 import { Arrival } from './Arrival.tsx';
 import { HoldForm, ParcelForm } from './ParcelForm.tsx';
@@ -33,7 +33,7 @@ export function LectureSheetTrack() {
 			lead={(data) => data?.delivery.no && words.title(data.delivery.no)}
 			back={{ to: myPath('lecture-sheet', { id }), name: 'lecture-sheet' }}
 			of={parcel$(deliveryId)}
-			skeleton={<Wait />}
+			skeleton={<ColumnSkeletons main={['h-56', 'h-64']} side={['h-40']} />}
 		>
 			{(data) => <Body data={data} />}
 		</ReadScreen>
@@ -171,10 +171,3 @@ function Place({ title, children }: { title: string; children: ReactNode }) {
 		</Section>
 	);
 }
-
-const Wait = () => (
-	<div className="grid grid-cols-1 gap-x-10 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
-		<CardSkeletons className="space-y-10" of={['h-56', 'h-64']} />
-		<Skeleton className="h-40 w-full rounded-lg" />
-	</div>
-);

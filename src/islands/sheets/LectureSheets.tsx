@@ -11,7 +11,7 @@ import { ScreenButton, ScreenLink } from '../my/shell/ScreenLink.tsx';
 import { Badge } from '../ui/Badge.tsx';
 import { EmptyCard } from '../ui/Empty.tsx';
 import { Section } from '../ui/Section.tsx';
-import { Skeletons } from '../ui/Skeleton.tsx';
+import { ColumnSkeletons } from '../ui/Skeleton.tsx';
 import { useText, useWords } from '../ui/use-text.ts';
 import { ParcelSteps } from './ParcelSteps.tsx';
 import { useParcelWords } from './parcel-words.ts';
@@ -37,7 +37,7 @@ function Overview({ courseId }: { courseId: string }) {
 			lead={(data) => data?.course.batch_title}
 			back={{ to: myPath('my-courses-show', { id: courseId }), name: 'my-courses-show' }}
 			of={sheets$(courseId)}
-			skeleton={<Wait />}
+			skeleton={<ColumnSkeletons main={['h-90']} side={['h-62']} />}
 		>
 			{(data) => <Body courseId={courseId} data={data} />}
 		</ReadScreen>
@@ -74,13 +74,6 @@ function Body({ courseId, data }: { courseId: string; data: ResultOut<typeof lec
 		</div>
 	);
 }
-
-const Wait = () => (
-	<div className="grid grid-cols-1 gap-x-10 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
-		<Skeletons className="space-y-3 lg:order-2" of={['h-7 w-36', 'h-52 w-full rounded-lg']} />
-		<Skeletons className="space-y-3" of={['h-7 w-36', 'h-80 w-full rounded-lg']} />
-	</div>
-);
 
 interface ParcelCardProps {
 	courseId: string;

@@ -5,8 +5,8 @@ import type { Conflict } from '#lib/exams/exam-conflicts.ts';
 import { EXAM_ENTRY_TEXTS } from '#lib/exams/exam-entry.words.ts';
 import { TIMELINE_TEXTS } from '#lib/exams/exam-timeline.words.ts';
 import { formatClock } from '#lib/format/date.ts';
+import { AskDialog } from '../../my/shell/AskDialog.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
 import { RadioList } from '../../ui/RadioList.tsx';
 import { useText, useWords } from '../../ui/use-text.ts';
 import { useExamScreen } from './screen-context.ts';
@@ -29,25 +29,17 @@ export function ConflictDialog({ onClose }: { onClose: () => void }) {
 	const sideOf = (conflict: Conflict) => chosen[keyOf(conflict)] ?? likely(conflict);
 	const all = (side: Side) => setChosen(Object.fromEntries(conflicts.map((one) => [keyOf(one), side])));
 	return (
-		<Dialog
+		<AskDialog
 			open
 			title={t.conflictsTitle(conflicts.length)}
 			onClose={onClose}
-			actions={
-				<>
-					<Button
-						onClick={() => {
-							machine.decide((conflict) => sideOf(conflict) === 'other');
-							onClose();
-						}}
-					>
-						{t.conflictsDo}
-					</Button>
-					<Button variant="quiet" onClick={onClose}>
-						{t.conflictsLater}
-					</Button>
-				</>
-			}
+			label={t.conflictsDo}
+			variant="primary"
+			onDo={() => {
+				machine.decide((conflict) => sideOf(conflict) === 'other');
+				onClose();
+			}}
+			keep={t.conflictsLater}
 		>
 			<p>{t.conflictsLead}</p>
 			<div className="flex flex-wrap gap-2">
@@ -66,7 +58,7 @@ export function ConflictDialog({ onClose }: { onClose: () => void }) {
 					onChoose={(side) => setChosen({ ...chosen, [keyOf(conflict)]: side })}
 				/>
 			))}
-		</Dialog>
+		</AskDialog>
 	);
 }
 
