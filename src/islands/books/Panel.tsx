@@ -33,7 +33,6 @@ export interface PanelProps {
 	onPick: () => void;
 }
 
-/** Navigation in a book: its contents, a search, the doctor's bookmarks. */
 export function Panel(props: PanelProps) {
 	const t = useText(BOOK_TEXTS);
 	const { tab, onTab } = props;

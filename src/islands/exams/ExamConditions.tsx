@@ -199,7 +199,6 @@ function reviewRule(exam: ExamInfo, t: Words, when: (at: string) => string): str
 	return exam.review_opens_at === null ? t.rule.reviewLater : t.rule.review(when(exam.review_opens_at));
 }
 
-/** Important rules before the clock starts. */
 function ExamRules({ exam }: { exam: ExamInfo }) {
 	const [t, lang] = useWords(EXAM_TEXTS);
 	const waiting = useText(WAITING_TEXTS);

@@ -22,7 +22,6 @@ import { useText } from '../ui/use-text.ts';
 import { CARD_ICON, cardPath, dueIcon, isCalm, practicePath, videoPath } from './cards.ts';
 import { useCardWords } from './use-card-words.ts';
 
-/** The next action, with its clock and its link. */
 export function NowCard({ card }: { card: Card }) {
 	switch (card.kind) {
 		case 'due':

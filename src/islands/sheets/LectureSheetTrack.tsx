@@ -67,7 +67,6 @@ function Body({ data }: { data: ResultOut<typeof lectureSheets.delivery> }) {
 	);
 }
 
-/** Its status: a word, a sentence, and the steps. */
 function ParcelStatus({ parcel }: { parcel: Delivery }) {
 	const [t, lang] = useWords(PARCEL_TEXTS);
 	const { badge, tone, lead } = useParcelWords(parcel);

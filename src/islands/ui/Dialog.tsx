@@ -17,7 +17,6 @@ export interface DialogProps {
 	must?: boolean;
 }
 
-/** A modal box with a heading. */
 export function Dialog({ open, title, children, actions, onClose, must = false }: DialogProps) {
 	const heading = useId();
 	return (

@@ -123,7 +123,6 @@ function Frame({ quiz, title, plain = false, step = null, children }: FrameProps
 	);
 }
 
-/** The conditions of a quiz: questions, duration, opening times. */
 function Conditions({ quiz }: { quiz: Quiz }) {
 	const [t, lang] = useWords(QUIZ_TEXTS);
 	const minutes = formatMinutes(quiz.minutes, lang);
