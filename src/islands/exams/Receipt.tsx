@@ -1,5 +1,4 @@
 import { Check, Copy, KeyRound, NotebookPen, Trophy } from 'lucide-react';
-import { useState } from 'react';
 import type { AttemptSummary, ExamInfo } from '#contract/exams/calls.ts';
 import { timeline$ } from '#lib/exams/exam-after.ts';
 import { AFTER_TEXTS } from '#lib/exams/exam-after.words.ts';
@@ -10,6 +9,7 @@ import { isPast } from '#lib/state/clock.ts';
 import { useRead } from '../my/shell/read.ts';
 import { ScreenButton } from '../my/shell/ScreenLink.tsx';
 import { useMinute } from '../my/shell/use-now.ts';
+import { useCopied } from '../shared/use-copied.ts';
 import { Facts } from '../ui/List.tsx';
 import { Note } from '../ui/Note.tsx';
 import { Section } from '../ui/Section.tsx';
@@ -175,28 +175,20 @@ const ENDS = 6;
 /** The hash of a sheet, shortened on screen and copied in full. Where copying is blocked, it is shown in full. */
 function Fingerprint({ sha }: { sha: string }) {
 	const t = useText(AFTER_TEXTS);
-	const [state, setState] = useState<'short' | 'copied' | 'whole'>('short');
-	const Icon = state === 'copied' ? Check : Copy;
-	async function copy() {
-		try {
-			await navigator.clipboard.writeText(sha);
-			setState('copied');
-		} catch {
-			setState('whole');
-		}
-	}
+	const { copied, refused, copy } = useCopied();
+	const Icon = copied ? Check : Copy;
 	return (
 		<span className="flex flex-wrap items-center justify-end gap-x-3 gap-y-1">
-			<code className={`font-sans font-semibold ${state === 'whole' ? 'break-all select-all' : ''}`}>
-				{state === 'whole' ? sha : `${sha.slice(0, ENDS)}…${sha.slice(-ENDS)}`}
+			<code className={`font-sans font-semibold ${refused ? 'break-all select-all' : ''}`}>
+				{refused ?? `${sha.slice(0, ENDS)}…${sha.slice(-ENDS)}`}
 			</code>
 			<button
 				type="button"
-				onClick={copy}
+				onClick={() => void copy(sha)}
 				className="-my-2 inline-flex min-h-target items-center gap-1.5 rounded px-2 text-sm font-semibold text-link hover:bg-surface-2"
 			>
 				<Icon size={18} />
-				<span aria-live="polite">{state === 'copied' ? t.copied : t.copy}</span>
+				<span aria-live="polite">{copied ? t.copied : t.copy}</span>
 			</button>
 		</span>
 	);
