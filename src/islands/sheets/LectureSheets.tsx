@@ -23,23 +23,17 @@ export function LectureSheets() {
 	const { id = '' } = useParams();
 	const [query] = useSearchParams();
 	const sheetId = query.get('sheet');
-	return sheetId !== null && /^[1-9]\d{0,15}$/.test(sheetId) ? (
-		<SheetReader courseId={id} sheetId={sheetId} />
-	) : (
-		<Overview courseId={id} />
-	);
-}
-
-function Overview({ courseId }: { courseId: string }) {
+	if (sheetId !== null && /^[1-9]\d{0,15}$/.test(sheetId))
+		return <SheetReader courseId={id} sheetId={sheetId} />;
 	return (
 		<ReadScreen
 			name="lecture-sheet"
 			lead={(data) => data?.course.batch_title}
-			back={{ to: myPath('my-courses-show', { id: courseId }), name: 'my-courses-show' }}
-			of={sheets$(courseId)}
+			back={{ to: myPath('my-courses-show', { id }), name: 'my-courses-show' }}
+			of={sheets$(id)}
 			skeleton={<ColumnSkeletons main={['h-90']} side={['h-62']} />}
 		>
-			{(data) => <Body courseId={courseId} data={data} />}
+			{(data) => <Body courseId={id} data={data} />}
 		</ReadScreen>
 	);
 }
