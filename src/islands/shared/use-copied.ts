@@ -18,6 +18,7 @@ export function useCopied() {
 		try {
 			await navigator.clipboard.writeText(text);
 			setCopied(text);
+			setRefused(null);
 		} catch {
 			setRefused(text);
 		}

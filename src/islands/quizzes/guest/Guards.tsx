@@ -68,7 +68,8 @@ export function Tried({ slug, id }: { slug: string; id: string | null }) {
 	);
 }
 
-export function Missing({ what, slug }: { what: 'quiz' | 'result'; slug: string }) {
+/** `slug`: the quiz of a missing result, if it is known. */
+export function Missing({ what, slug }: { what: 'quiz' | 'result'; slug?: string }) {
 	const t = useText(QUIZ_TEXTS);
 	const quiz = what === 'quiz';
 	return (
@@ -76,7 +77,7 @@ export function Missing({ what, slug }: { what: 'quiz' | 'result'; slug: string 
 			title={quiz ? t.missingQuiz : t.missingResult}
 			action={
 				<div className="flex flex-col gap-3 sm:flex-row">
-					{!quiz && <ButtonLink href={paths.quiz(slug)}>{t.toQuiz}</ButtonLink>}
+					{!quiz && slug && <ButtonLink href={paths.quiz(slug)}>{t.toQuiz}</ButtonLink>}
 					<AllQuizzes />
 				</div>
 			}
