@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { Download, type LucideIcon, RotateCw, ShieldCheck } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { Bundle } from '#contract/exams/lifecycle.ts';
 import { examStatus$, type StatusLine, type StatusNotice, watchStatus } from '#lib/exams/exam-life.ts';
 import { type Opening, type Waiting, waitForSlot } from '#lib/exams/exam-slot.ts';
@@ -109,12 +109,13 @@ function useOpening(status: Status | undefined): Opening {
 	const startsAt = entry === 'early' ? (status?.starts_at ?? '') : '';
 	const bundleUrl = status?.bundle?.url ?? null;
 	const together = bundleUrl !== null && status?.exam.window_policy === 'finish_within';
-	const came = useRef((_: Opening) => {});
-	came.current = (now) => (now === 'open' ? go(screen, { replace: true }) : setOpening(now));
+	const came = useEffectEvent((now: Opening) =>
+		now === 'open' ? go(screen, { replace: true }) : setOpening(now),
+	);
 	useEffect(() => {
 		if (examId === undefined || entry === undefined) return;
 		const waiting = { examId, courseId, screen, entry, together, opensAt, startsAt, bundleUrl };
-		return waitForSlot(waiting, (now) => came.current(now));
+		return waitForSlot(waiting, came);
 	}, [examId, courseId, screen, entry, together, opensAt, startsAt, bundleUrl]);
 	return opening;
 }

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { formatDateTime } from '#lib/format/date.ts';
 import { formatWait } from '#lib/format/duration.ts';
 import { paths } from '#lib/paths.ts';
@@ -32,11 +32,10 @@ export function Opening() {
 export function TooEarly({ opensAt, then }: { opensAt: string; then: () => void }) {
 	const [t, lang] = useWords(QUIZ_TEXTS);
 	const now = useStore($now);
-	const open = useRef(then);
-	open.current = then;
+	const open = useEffectEvent(then);
 	const due = isPast(opensAt, now);
 	useEffect(() => {
-		if (due) open.current();
+		if (due) open();
 	}, [due]);
 	return (
 		<Note title={t.earlyTitle} action={<AllQuizzes />}>
