@@ -12,7 +12,7 @@ import { EmptyCard } from '../ui/Empty.tsx';
 import { Facts } from '../ui/List.tsx';
 import { Note } from '../ui/Note.tsx';
 import { Select } from '../ui/Select.tsx';
-import { Skeleton, Skeletons } from '../ui/Skeleton.tsx';
+import { CardSkeletons } from '../ui/Skeleton.tsx';
 import { useText, useWords } from '../ui/use-text.ts';
 import { useEventIds } from './event-links.ts';
 import { JumpList } from './JumpList.tsx';
@@ -197,10 +197,4 @@ function Counted({ opensAt, counts }: { opensAt: string; counts: Counts }) {
 	);
 }
 
-const Wait = () => (
-	<div className="space-y-6">
-		<Skeletons className="flex gap-2" of={Array.from({ length: 4 }, () => 'h-11 w-24 rounded-full')} />
-		<Skeleton className="h-80 w-full rounded-lg" />
-		<Skeleton className="h-80 w-full rounded-lg" />
-	</div>
-);
+const Wait = () => <CardSkeletons className="space-y-6" of={['h-11', 'h-80', 'h-80']} />;
