@@ -188,8 +188,11 @@ function Fingerprint({ sha }: { sha: string }) {
 				className="-my-2 inline-flex min-h-target items-center gap-1.5 rounded px-2 text-sm font-semibold text-link hover:bg-surface-2"
 			>
 				<Icon size={18} />
-				<span aria-live="polite">{copied ? t.copied : t.copy}</span>
+				{copied ? t.copied : t.copy}
 			</button>
+			<span role="status" className="sr-only">
+				{copied && t.copied}
+			</span>
 		</span>
 	);
 }

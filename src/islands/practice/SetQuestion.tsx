@@ -108,7 +108,7 @@ function Answering({ set, question, mine, sure }: AnsweringProps) {
 	);
 }
 
-/** A heading that gets the focus, so that it is announced, and the page from its top, with each new `at` after `shown`. */
+/** A heading that gets the focus, and so is announced, and the page its top with each new `at`; `shown` null: also with the first. */
 export function useStartOf(at: number, shown: number | null = at) {
 	const heading = useRef<HTMLHeadingElement>(null);
 	const before = useRef(shown);

@@ -31,7 +31,7 @@ export function LectureSheets() {
 			lead={(data) => data?.course.batch_title}
 			back={{ to: myPath('my-courses-show', { id }), name: 'my-courses-show' }}
 			of={sheets$(id)}
-			skeleton={<ColumnSkeletons main={['h-90']} side={['h-62']} />}
+			skeleton={<ColumnSkeletons main={['h-90']} side={['h-62']} sideFirst />}
 		>
 			{(data) => <Body courseId={id} data={data} />}
 		</ReadScreen>
