@@ -6,7 +6,7 @@ import type { Passage } from '#lib/books/books.ts';
 import { BOOK_TEXTS } from '#lib/books/words.ts';
 import { localDigits } from '#lib/format/digits.ts';
 import { ScreenLink } from '../my/shell/ScreenLink.tsx';
-import { Chip } from '../ui/Badge.tsx';
+import { ChipGroup } from '../ui/Badge.tsx';
 import { Empty } from '../ui/Empty.tsx';
 import { useText, useWords } from '../ui/use-text.ts';
 import { PassageList } from './Passages.tsx';
@@ -33,19 +33,15 @@ export interface PanelProps {
 	onPick: () => void;
 }
 
-/** Navigation in a book: its contents, a search, the doctor's bookmarks. */
 export function Panel(props: PanelProps) {
 	const t = useText(BOOK_TEXTS);
 	const { tab, onTab } = props;
 	return (
 		<>
-			{/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields, these are buttons */}
-			<div role="group" aria-label={t.inBook} className="mb-4 flex flex-wrap gap-2">
-				{PANEL_TABS.map((each) => (
-					<Chip key={each} pressed={tab === each} onClick={() => onTab(each)} className="px-3!">
-						{t[each]}
-					</Chip>
-				))}
+			<div className="mb-4">
+				<ChipGroup label={t.inBook} head="sr-only" values={PANEL_TABS} chosen={tab} onChoose={onTab}>
+					{(each) => t[each]}
+				</ChipGroup>
 			</div>
 			{tab === 'contents' && <Contents {...props} />}
 			{tab === 'search' && <SearchPanel {...props} />}

@@ -3,11 +3,11 @@ import { useState } from 'react';
 import { BOOK_TEXTS } from '#lib/books/words.ts';
 import { asciiDigits } from '#lib/format/digits.ts';
 import { submits } from '../my/shell/action.tsx';
-import { RadioCard } from '../shared/RadioCard.tsx';
 import { TEXT_SIZES } from '../shared/text-size.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Field } from '../ui/Field.tsx';
+import { RadioList } from '../ui/RadioList.tsx';
 import { useText } from '../ui/use-text.ts';
 import { $textSize, TEXT_SIZE_CLASS } from './text-size.ts';
 
@@ -59,19 +59,17 @@ export function TextSizeDialog({ onClose }: { onClose: () => void }) {
 	const size = useStore($textSize);
 	return (
 		<Dialog open title={t.textSize} onClose={onClose}>
-			<fieldset className="flex flex-col gap-2">
-				<legend className="sr-only">{t.textSize}</legend>
-				{TEXT_SIZES.map((each) => (
-					<RadioCard
-						key={each}
-						name="book-text-size"
-						checked={size === each}
-						onChoose={() => $textSize.set(each)}
-					>
-						<span className={TEXT_SIZE_CLASS[each]}>{t.textSizes[each]}</span>
-					</RadioCard>
-				))}
-			</fieldset>
+			<RadioList
+				id="book-text-size"
+				label={t.textSize}
+				quiet
+				value={size}
+				options={TEXT_SIZES.map((value) => ({
+					value,
+					label: <span className={TEXT_SIZE_CLASS[value]}>{t.textSizes[value]}</span>,
+				}))}
+				onChoose={(value) => $textSize.set(value)}
+			/>
 			<p className={`text-text-muted ${TEXT_SIZE_CLASS[size]}`}>{t.textSizeSample}</p>
 		</Dialog>
 	);

@@ -9,14 +9,20 @@ import { ReadScreen } from '../my/shell/ReadView.tsx';
 import { ScreenButton, ScreenLink } from '../my/shell/ScreenLink.tsx';
 import { EmptyCard } from '../ui/Empty.tsx';
 import { Progress } from '../ui/Progress.tsx';
-import { Skeleton, Skeletons } from '../ui/Skeleton.tsx';
+import { CardSkeletons } from '../ui/Skeleton.tsx';
 import { useText, useWords } from '../ui/use-text.ts';
 
 /** All books that the doctor may read, the most recently read first. */
 export function ReferenceBooks() {
 	const t = useText(BOOK_TEXTS);
 	return (
-		<ReadScreen narrow name="reference-books" lead={t.lead} of={$bookList} skeleton={<Wait />}>
+		<ReadScreen
+			narrow
+			name="reference-books"
+			lead={t.lead}
+			of={$bookList}
+			skeleton={<CardSkeletons className="space-y-4" of={['h-56', 'h-56']} />}
+		>
 			{({ books }) =>
 				books.length === 0 ? (
 					<EmptyCard title={t.none}>{t.noneBody}</EmptyCard>
@@ -105,17 +111,3 @@ function Cover() {
 		</svg>
 	);
 }
-
-const Wait = () => (
-	<div className="space-y-4">
-		{[1, 2].map((card) => (
-			<div key={card} className="card flex gap-4 p-4 sm:p-5">
-				<Skeleton className="mt-1 hidden h-18 w-14 shrink-0 sm:block" />
-				<Skeletons
-					className="flex-1 space-y-3"
-					of={['h-5 w-32', 'h-7 w-3/4', 'h-5 w-full', 'h-11 w-full sm:w-52']}
-				/>
-			</div>
-		))}
-	</div>
-);

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useEffectEvent } from 'react';
 import { useKeyDown } from '../shared/use-key-down.ts';
 
 /** A touch position, in px of the window, with its time. */
@@ -32,8 +32,7 @@ const isSelecting = (): boolean => (getSelection()?.toString() ?? '') !== '';
 
 /** Turns pages by the arrow keys and by swipes. */
 export function useTurning(page: RefObject<HTMLElement | null>, turn: (step: -1 | 1) => void): void {
-	const latest = useRef(turn);
-	latest.current = turn;
+	const latest = useEffectEvent(turn);
 	useKeyDown((event, target) => {
 		const step = turnOfKey(event.key);
 		if (step === 0 || event.shiftKey || isTaken(target)) return;
@@ -60,7 +59,7 @@ export function useTurning(page: RefObject<HTMLElement | null>, turn: (step: -1 
 			const to = placeOf(event);
 			const step = from && to && !isSelecting() ? turnOf(from, to) : 0;
 			from = null;
-			if (step !== 0) latest.current(step);
+			if (step !== 0) latest(step);
 		};
 		box.addEventListener('touchstart', onStart, { passive: true });
 		return () => box.removeEventListener('touchstart', onStart);

@@ -27,7 +27,7 @@ import { ReadScreen, type ReadScreenProps } from '../my/shell/ReadView.tsx';
 import { useMinute } from '../my/shell/use-now.ts';
 import { Facts } from '../ui/List.tsx';
 import { Section } from '../ui/Section.tsx';
-import { CardSkeletons, Skeleton } from '../ui/Skeleton.tsx';
+import { ColumnSkeletons } from '../ui/Skeleton.tsx';
 import { useText, useWords } from '../ui/use-text.ts';
 import { type Line, Lines } from './Lines.tsx';
 
@@ -43,7 +43,10 @@ export function ExamConditions<T extends { exam: ExamInfo }>({
 		import('./ExamParticipated.tsx').catch(() => {});
 	}, []);
 	return (
-		<ReadScreen {...screen} skeleton={<Wait />}>
+		<ReadScreen
+			{...screen}
+			skeleton={<ColumnSkeletons main={['h-72', 'h-52', 'h-72']} side={['h-48']} sideFirst />}
+		>
 			{(data) => <Conditions exam={data.exam}>{children(data)}</Conditions>}
 		</ReadScreen>
 	);
@@ -61,13 +64,6 @@ function Conditions({ exam, children }: { exam: ExamInfo; children: ReactNode })
 		</div>
 	);
 }
-
-const Wait = () => (
-	<div className="grid grid-cols-1 gap-x-10 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
-		<Skeleton className="h-48 w-full rounded-lg lg:order-last" />
-		<CardSkeletons className="space-y-10" of={['h-72', 'h-52', 'h-72']} />
-	</div>
-);
 
 /** Marks, time and window of an exam, with the rule of the window in words. */
 function ExamFacts({ exam }: { exam: ExamInfo }) {
@@ -203,7 +199,6 @@ function reviewRule(exam: ExamInfo, t: Words, when: (at: string) => string): str
 	return exam.review_opens_at === null ? t.rule.reviewLater : t.rule.review(when(exam.review_opens_at));
 }
 
-/** Important rules before the clock starts. */
 function ExamRules({ exam }: { exam: ExamInfo }) {
 	const [t, lang] = useWords(EXAM_TEXTS);
 	const waiting = useText(WAITING_TEXTS);

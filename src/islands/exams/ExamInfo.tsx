@@ -18,7 +18,6 @@ import { type EventPlace, useEventIds } from './event-links.ts';
 import { OwnPaper } from './OwnPaper.tsx';
 import { RunningCard, StartExam } from './StartExam.tsx';
 
-/** Rules and eligibility of an exam. */
 export function ExamInfo() {
 	const ids = useEventIds();
 	const of = examInfo$(ids.api);

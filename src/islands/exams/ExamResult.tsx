@@ -11,7 +11,7 @@ import { EmptyScreen, ReadScreen } from '../my/shell/ReadView.tsx';
 import { List } from '../ui/List.tsx';
 import { Note } from '../ui/Note.tsx';
 import { Section } from '../ui/Section.tsx';
-import { Skeletons } from '../ui/Skeleton.tsx';
+import { CardSkeletons } from '../ui/Skeleton.tsx';
 import { useText, useWords } from '../ui/use-text.ts';
 import { useEventIds } from './event-links.ts';
 import { MarksTable } from './MarksTable.tsx';
@@ -39,17 +39,7 @@ export function ExamResult() {
 			lead={(data) => data?.attempt.receipt && t.when(formatDateTime(data.attempt.receipt.at, lang))}
 			back={{ to: myPath('my-courses-show', { id }), name: 'my-courses-show' }}
 			of={result$(id, eventId, attemptId)}
-			skeleton={
-				<Skeletons
-					className="space-y-10"
-					of={[
-						'h-64 w-full rounded-lg',
-						'h-11 w-full sm:w-52',
-						'h-48 w-full rounded-lg',
-						'h-96 w-full rounded-lg',
-					]}
-				/>
-			}
+			skeleton={<CardSkeletons className="space-y-10" of={['h-64', 'h-11', 'h-48', 'h-96']} />}
 			refusals={{
 				'exam.not_published': () => away(t.resultNotYet, t.resultNotYetBody),
 				'attempt.not_found': () => away(t.noAttempt, t.noAttemptBody),

@@ -6,20 +6,20 @@ import { participated$, review$ } from '#lib/exams/exams.ts';
 import { formatDateTime } from '#lib/format/date.ts';
 import { formatCount } from '#lib/format/digits.ts';
 import { ReadScreen, ReadView } from '../my/shell/ReadView.tsx';
-import { Chip } from '../ui/Badge.tsx';
+import { ChipGroup } from '../ui/Badge.tsx';
 import { Button } from '../ui/Button.tsx';
 import { EmptyCard } from '../ui/Empty.tsx';
 import { Facts } from '../ui/List.tsx';
 import { Note } from '../ui/Note.tsx';
 import { Select } from '../ui/Select.tsx';
-import { Skeleton, Skeletons } from '../ui/Skeleton.tsx';
+import { CardSkeletons } from '../ui/Skeleton.tsx';
 import { useText, useWords } from '../ui/use-text.ts';
 import { useEventIds } from './event-links.ts';
 import { JumpList } from './JumpList.tsx';
 import { OneQuestion } from './OneQuestion.tsx';
 import { PractiseWrong } from './PractiseWrong.tsx';
 import { ReviewCard } from './ReviewCard.tsx';
-import { belongs, type Filter, subjectsOf, usableFilters } from './review-filters.ts';
+import { belongs, subjectsOf, usableFilters } from './review-filters.ts';
 
 type Counts = Pick<Receipt, 'answered' | 'blank'>;
 
@@ -86,15 +86,6 @@ function useChosen() {
 	return [search, choose] as const;
 }
 
-function KeyClosed({ opensAt }: { opensAt: string | null }) {
-	const [t, lang] = useWords(AFTER_TEXTS);
-	return (
-		<Note title={t.keyClosed}>
-			<p>{opensAt === null ? t.keyClosedLater : t.keyClosedAt(formatDateTime(opensAt, lang))}</p>
-		</Note>
-	);
-}
-
 function Paper({ attemptId, asked, exam, visible, items }: PaperProps) {
 	const [t, lang] = useWords(AFTER_TEXTS);
 	const [search, choose] = useChosen();
@@ -110,7 +101,13 @@ function Paper({ attemptId, asked, exam, visible, items }: PaperProps) {
 	const peers = items.find((item) => item.peers !== undefined)?.peers;
 	return (
 		<div className="space-y-6">
-			{!visible.key && <KeyClosed opensAt={exam.review_opens_at} />}
+			{!visible.key && (
+				<Note title={t.keyClosed}>
+					{exam.review_opens_at === null
+						? t.keyClosedLater
+						: t.keyClosedAt(formatDateTime(exam.review_opens_at, lang))}
+				</Note>
+			)}
 			{peers !== undefined && (
 				<p className="text-sm text-text-muted">{t.peersNote(formatCount(peers, lang))}</p>
 			)}
@@ -127,12 +124,22 @@ function Paper({ attemptId, asked, exam, visible, items }: PaperProps) {
 					onChange={(code) => choose('subject', code)}
 				/>
 			)}
-			<Filters
-				usable={usable}
-				items={ofSubject}
+			<ChipGroup
+				label={t.filters}
+				head="sr-only"
+				values={usable}
 				chosen={filter}
-				onChoose={(name) => choose('filter', name)}
-			/>
+				onChoose={(name) => choose('filter', name === 'all' ? null : name)}
+			>
+				{(name) => (
+					<>
+						{t.filter[name]}
+						<span className="tabular font-normal">
+							{formatCount(ofSubject.filter((item) => belongs(item, name)).length, lang)}
+						</span>
+					</>
+				)}
+			</ChipGroup>
 			<p role="status" className="sr-only">
 				{t.showing(formatCount(shown.length, lang))}
 			</p>
@@ -172,30 +179,6 @@ function Paper({ attemptId, asked, exam, visible, items }: PaperProps) {
 	);
 }
 
-interface FiltersProps {
-	usable: readonly Filter[];
-	items: readonly ReviewItem[];
-	chosen: Filter;
-	onChoose: (filter: Filter | null) => void;
-}
-
-function Filters({ usable, items, chosen, onChoose }: FiltersProps) {
-	const [t, lang] = useWords(AFTER_TEXTS);
-	return (
-		// biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields, these are buttons
-		<div role="group" aria-label={t.filters} className="flex flex-wrap gap-2">
-			{usable.map((name) => (
-				<Chip key={name} pressed={chosen === name} onClick={() => onChoose(name === 'all' ? null : name)}>
-					{t.filter[name]}
-					<span className="tabular font-normal">
-						{formatCount(items.filter((item) => belongs(item, name)).length, lang)}
-					</span>
-				</Chip>
-			))}
-		</div>
-	);
-}
-
 /** What may be shown of the doctor's own sheet while others can still write the same paper. */
 function Counted({ opensAt, counts }: { opensAt: string; counts: Counts }) {
 	const [t, lang] = useWords(AFTER_TEXTS);
@@ -214,10 +197,4 @@ function Counted({ opensAt, counts }: { opensAt: string; counts: Counts }) {
 	);
 }
 
-const Wait = () => (
-	<div className="space-y-6">
-		<Skeletons className="flex gap-2" of={Array.from({ length: 4 }, () => 'h-11 w-24 rounded-full')} />
-		<Skeleton className="h-80 w-full rounded-lg" />
-		<Skeleton className="h-80 w-full rounded-lg" />
-	</div>
-);
+const Wait = () => <CardSkeletons className="space-y-6" of={['h-11', 'h-80', 'h-80']} />;

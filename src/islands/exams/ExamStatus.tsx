@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { Download, type LucideIcon, RotateCw, ShieldCheck } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { Bundle } from '#contract/exams/lifecycle.ts';
 import { examStatus$, type StatusLine, type StatusNotice, watchStatus } from '#lib/exams/exam-life.ts';
 import { type Opening, type Waiting, waitForSlot } from '#lib/exams/exam-slot.ts';
@@ -20,7 +20,7 @@ import { Button } from '../ui/Button.tsx';
 import { Note } from '../ui/Note.tsx';
 import { Progress } from '../ui/Progress.tsx';
 import { Section } from '../ui/Section.tsx';
-import { CardSkeletons, Skeleton } from '../ui/Skeleton.tsx';
+import { ColumnSkeletons } from '../ui/Skeleton.tsx';
 import { useText, useWords } from '../ui/use-text.ts';
 import { useEventIds } from './event-links.ts';
 import { ShortRules, WeakSignal } from './ShortRules.tsx';
@@ -47,7 +47,10 @@ export function ExamStatus() {
 			lead={data && titles['exam-status']}
 			back={{ to: ids.link.info, name: 'exam-info' }}
 		>
-			<ReadStates read={read} skeleton={<Wait />}>
+			<ReadStates
+				read={read}
+				skeleton={<ColumnSkeletons main={['h-64', 'h-64']} side={['h-64']} sideFirst />}
+			>
 				{(status) => (
 					<div className="grid grid-cols-1 gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
 						<div className="space-y-6 lg:sticky lg:top-6 lg:order-last lg:self-start">
@@ -106,12 +109,13 @@ function useOpening(status: Status | undefined): Opening {
 	const startsAt = entry === 'early' ? (status?.starts_at ?? '') : '';
 	const bundleUrl = status?.bundle?.url ?? null;
 	const together = bundleUrl !== null && status?.exam.window_policy === 'finish_within';
-	const came = useRef((_: Opening) => {});
-	came.current = (now) => (now === 'open' ? go(screen, { replace: true }) : setOpening(now));
+	const came = useEffectEvent((now: Opening) =>
+		now === 'open' ? go(screen, { replace: true }) : setOpening(now),
+	);
 	useEffect(() => {
 		if (examId === undefined || entry === undefined) return;
 		const waiting = { examId, courseId, screen, entry, together, opensAt, startsAt, bundleUrl };
-		return waitForSlot(waiting, (now) => came.current(now));
+		return waitForSlot(waiting, came);
 	}, [examId, courseId, screen, entry, together, opensAt, startsAt, bundleUrl]);
 	return opening;
 }
@@ -161,13 +165,6 @@ function Paper({ status }: { status: Status }) {
 		</Section>
 	);
 }
-
-const Wait = () => (
-	<div className="grid grid-cols-1 gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
-		<Skeleton className="h-64 w-full rounded-lg lg:order-last" />
-		<CardSkeletons of={['h-64', 'h-64']} />
-	</div>
-);
 
 /** The download of the paper; it begins by itself, unless the browser is set to save data. */
 function SafeBadge({ bundle }: { bundle: Bundle }) {

@@ -12,7 +12,6 @@ interface LinesProps {
 	children?: ReactNode;
 }
 
-/** Sentences, each with its icon. */
 export function Lines({ id, title, lines, children }: LinesProps) {
 	return (
 		<Section id={id} title={title}>

@@ -181,7 +181,6 @@ const Wait = () => (
 const CELL =
 	'tabular inline-flex min-h-target min-w-target items-center justify-center rounded border px-2 font-semibold';
 
-/** Page links of a list: previous, neighbours, next. */
 function MeritPages({ page, last, to }: { page: number; last: number; to: (page: number) => string }) {
 	const [t, lang] = useWords(RANK_TEXTS);
 	if (last <= 1) return null;

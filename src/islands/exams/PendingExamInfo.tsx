@@ -53,7 +53,10 @@ function PendingEntry({ item }: { item: ExamItem }) {
 					{kind === 'ranked' && <p>{t.canStartBody(formatDateTime(exam.window_closes_at, lang))}</p>}
 					<StartExam exam={exam} kind={kind} />
 				</ActionCard>
-				<Worth ranked={item.ranked} />
+				{/* Whether an attempt made now would be on the merit list. */}
+				<Note tone={item.ranked ? 'good' : 'info'} title={item.ranked ? t.rankedNow : t.unranked}>
+					{item.ranked ? t.rankedNowBody : t.unrankedBody}
+				</Note>
 			</>
 		);
 	}
@@ -99,16 +102,4 @@ function PendingEntry({ item }: { item: ExamItem }) {
 				)
 			);
 	}
-}
-
-/** Whether an attempt made now would be on the merit list. */
-function Worth({ ranked }: { ranked: boolean }) {
-	const t = useText(WAITING_TEXTS);
-	return ranked ? (
-		<Note tone="good" title={t.rankedNow}>
-			{t.rankedNowBody}
-		</Note>
-	) : (
-		<Note title={t.unranked}>{t.unrankedBody}</Note>
-	);
 }

@@ -10,6 +10,7 @@ import { formatCount, localDigits } from '#lib/format/digits.ts';
 import { formatMinutes } from '#lib/format/duration.ts';
 import { formatMarks } from '#lib/format/marks.ts';
 import { formatPhone } from '#lib/format/phone.ts';
+import { PaperImages } from '../shared/PaperImages.tsx';
 import { Button } from '../ui/Button.tsx';
 import { EmptyCard } from '../ui/Empty.tsx';
 import { useLang, useText, useWords } from '../ui/use-text.ts';
@@ -94,16 +95,11 @@ function PrintedQuestion<Q extends PaperQuestion>({
 				<p lang={question.lang} className="font-semibold whitespace-pre-line">
 					{question.stem}
 				</p>
-				{question.images.map((image) => (
-					<img
-						key={image.url}
-						src={image.url}
-						alt={image.alt}
-						width={image.width}
-						height={image.height}
-						className="my-2 h-auto max-h-80 w-auto max-w-full rounded border border-line bg-surface"
-					/>
-				))}
+				<PaperImages
+					lang={question.lang}
+					images={question.images}
+					className="my-2 max-h-80 w-auto max-w-full"
+				/>
 				<ul className="mt-1.5 space-y-1">
 					{question.options.map((text, option) => (
 						<li key={LETTERS[option]} className="flex gap-2">

@@ -107,7 +107,6 @@ export function QuestionAnswerList() {
 	);
 }
 
-/** The right answer of one option, and why. */
 function Beside({ question, option }: { question: Question; option: number }) {
 	const t = useText(AFTER_TEXTS);
 	const why = question.why[option];

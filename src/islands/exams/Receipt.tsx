@@ -1,5 +1,4 @@
-import { Check, Copy, KeyRound, type LucideIcon, NotebookPen, Trophy } from 'lucide-react';
-import { useState } from 'react';
+import { Check, Copy, KeyRound, NotebookPen, Trophy } from 'lucide-react';
 import type { AttemptSummary, ExamInfo } from '#contract/exams/calls.ts';
 import { timeline$ } from '#lib/exams/exam-after.ts';
 import { AFTER_TEXTS } from '#lib/exams/exam-after.words.ts';
@@ -10,12 +9,14 @@ import { isPast } from '#lib/state/clock.ts';
 import { useRead } from '../my/shell/read.ts';
 import { ScreenButton } from '../my/shell/ScreenLink.tsx';
 import { useMinute } from '../my/shell/use-now.ts';
+import { useCopied } from '../shared/use-copied.ts';
 import { Facts } from '../ui/List.tsx';
 import { Note } from '../ui/Note.tsx';
 import { Section } from '../ui/Section.tsx';
 import { useText, useWords } from '../ui/use-text.ts';
 import { LateNote, LateUpload } from './attempt/LateUpload.tsx';
 import { ofAttempt, type useEventIds } from './event-links.ts';
+import { Lines } from './Lines.tsx';
 
 export interface ReceiptProps {
 	exam: ExamInfo;
@@ -135,44 +136,37 @@ function Next({ exam, attempt, result_open, ids }: Omit<ReceiptProps, 'later' | 
 		: exam.review_opens_at === null
 			? t.keyLater
 			: t.keyAt(formatDateTime(exam.review_opens_at, lang));
-	const steps: readonly (readonly [LucideIcon, string])[] = [
-		[Trophy, result],
-		[KeyRound, keyLine],
-		...(key
-			? []
-			: [
-					[
+	return (
+		<div aria-live="polite">
+			<Lines
+				id="next"
+				title={t.next}
+				lines={[
+					[Trophy, result],
+					[KeyRound, keyLine],
+					!key && [
 						NotebookPen,
 						opensAt === null ? t.minePaper : own.minePaperAt(formatDateTime(opensAt, lang)),
-					] as const,
-				]),
-	];
-	return (
-		<Section id="next" title={t.next}>
-			<ul className="card divide-y divide-line" aria-live="polite">
-				{steps.map(([Icon, sentence]) => (
-					<li key={sentence} className="flex items-start gap-3 px-4 py-3.5">
-						<Icon size={22} className="mt-1 shrink-0 text-primary" />
-						<span>{sentence}</span>
-					</li>
-				))}
-			</ul>
-			<div className="mt-5 flex flex-col gap-3 sm:flex-row sm:flex-wrap">
-				{result_open && (
-					<ScreenButton to={ids.link.result} variant="accent">
-						{t.seeResult}
+					],
+				]}
+			>
+				<div className="flex flex-col gap-3 p-4 sm:flex-row sm:flex-wrap">
+					{result_open && (
+						<ScreenButton to={ids.link.result} variant="accent">
+							{t.seeResult}
+						</ScreenButton>
+					)}
+					{opensAt === null && (
+						<ScreenButton to={ids.link.review} variant="quiet">
+							{key ? own.seeReview : own.seeMine}
+						</ScreenButton>
+					)}
+					<ScreenButton to={ids.link.timeline} variant="quiet">
+						{t.seeTimeline}
 					</ScreenButton>
-				)}
-				{opensAt === null && (
-					<ScreenButton to={ids.link.review} variant="quiet">
-						{key ? own.seeReview : own.seeMine}
-					</ScreenButton>
-				)}
-				<ScreenButton to={ids.link.timeline} variant="quiet">
-					{t.seeTimeline}
-				</ScreenButton>
-			</div>
-		</Section>
+				</div>
+			</Lines>
+		</div>
 	);
 }
 
@@ -181,29 +175,24 @@ const ENDS = 6;
 /** The hash of a sheet, shortened on screen and copied in full. Where copying is blocked, it is shown in full. */
 function Fingerprint({ sha }: { sha: string }) {
 	const t = useText(AFTER_TEXTS);
-	const [state, setState] = useState<'short' | 'copied' | 'whole'>('short');
-	const Icon = state === 'copied' ? Check : Copy;
-	async function copy() {
-		try {
-			await navigator.clipboard.writeText(sha);
-			setState('copied');
-		} catch {
-			setState('whole');
-		}
-	}
+	const { copied, refused, copy } = useCopied();
+	const Icon = copied ? Check : Copy;
 	return (
 		<span className="flex flex-wrap items-center justify-end gap-x-3 gap-y-1">
-			<code className={`font-sans font-semibold ${state === 'whole' ? 'break-all select-all' : ''}`}>
-				{state === 'whole' ? sha : `${sha.slice(0, ENDS)}…${sha.slice(-ENDS)}`}
+			<code className={`font-sans font-semibold ${refused ? 'break-all select-all' : ''}`}>
+				{refused ?? `${sha.slice(0, ENDS)}…${sha.slice(-ENDS)}`}
 			</code>
 			<button
 				type="button"
-				onClick={copy}
+				onClick={() => void copy(sha)}
 				className="-my-2 inline-flex min-h-target items-center gap-1.5 rounded px-2 text-sm font-semibold text-link hover:bg-surface-2"
 			>
 				<Icon size={18} />
-				<span aria-live="polite">{state === 'copied' ? t.copied : t.copy}</span>
+				{copied ? t.copied : t.copy}
 			</button>
+			<span role="status" className="sr-only">
+				{copied && t.copied}
+			</span>
 		</span>
 	);
 }

@@ -8,6 +8,7 @@ import { myPath } from '#lib/paths.ts';
 import { ReportQuestion } from '../my/shell/ReportQuestion.tsx';
 import { useRead } from '../my/shell/read.ts';
 import { ScreenButton } from '../my/shell/ScreenLink.tsx';
+import { PaperImages } from '../shared/PaperImages.tsx';
 import { Badge } from '../ui/Badge.tsx';
 import { useText, useWords } from '../ui/use-text.ts';
 import { ANSWER_RESULTS } from './answer-results.tsx';
@@ -45,17 +46,12 @@ export function ReviewCard({ item, attemptId }: { item: ReviewItem; attemptId: n
 			<p lang={item.lang} className="px-4 pt-3 pb-4 font-semibold md:px-5">
 				{item.stem}
 			</p>
-			{item.images.map((image) => (
-				<img
-					key={image.url}
-					src={image.url}
-					alt={image.alt}
-					width={image.width}
-					height={image.height}
-					loading="lazy"
-					className="mx-4 mb-4 h-auto max-h-96 w-auto max-w-[calc(100%-2rem)] rounded border border-line md:mx-5"
-				/>
-			))}
+			<PaperImages
+				lang={item.lang}
+				images={item.images}
+				loading="lazy"
+				className="mx-4 mb-4 max-h-96 w-auto max-w-[calc(100%-2rem)] md:mx-5"
+			/>
 			{item.action && (
 				<p className="flex items-start gap-2 px-4 pb-4 text-sm md:px-5">
 					<PencilLine size={18} className="mt-0.5 shrink-0 text-primary" />

@@ -70,7 +70,6 @@ function linesOf(item: ReviewItem, t: Words): Line[] {
 	});
 }
 
-/** The options of a question with the given answer, the right one, and why. */
 export function ReviewOptions({ item }: { item: ReviewItem }) {
 	const t = useText(AFTER_TEXTS);
 	return (

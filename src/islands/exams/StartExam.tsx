@@ -1,5 +1,5 @@
 import { TimerReset } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { AttemptSummary, ExamInfo } from '#contract/exams/calls.ts';
 import { EXAM_ENTRY_TEXTS } from '#lib/exams/exam-entry.words.ts';
 import { ticketOf } from '#lib/exams/exam-ticket.ts';
@@ -79,13 +79,12 @@ function useStart(exam: ExamInfo, kind: AttemptSummary['kind']) {
 	}
 
 	// The doctors of an exam start within some seconds of each other; this one's turn is slightly later.
-	const again = useRef(start);
-	again.current = start;
+	const again = useEffectEvent(start);
 	useEffect(() => {
 		if (turn === null) return;
 		const timer = setTimeout(() => {
 			setTurn(null);
-			void again.current();
+			void again();
 		}, turn.ms);
 		return () => clearTimeout(timer);
 	}, [turn]);

@@ -63,7 +63,6 @@ function detailOf({ kind, detail }: TimelineEvent, t: Words, count: (n: number) 
 	return said;
 }
 
-/** An event: its time, its name and its details. */
 export function EventEntry({ event }: { event: TimelineEvent }) {
 	const [t, lang] = useWords(TIMELINE_TEXTS);
 	const detail = detailOf(event, t, (n) => formatCount(n, lang));
@@ -74,7 +73,6 @@ export function EventEntry({ event }: { event: TimelineEvent }) {
 	);
 }
 
-/** A save: whether it was stored, and what it changed. */
 export function SaveEntry({ save, first }: { save: TimelineSave; first: boolean }) {
 	const [t, lang] = useWords(TIMELINE_TEXTS);
 	const lines = save.changes.map((change) => sayChange(change, t, (n) => localDigits(n, lang)));

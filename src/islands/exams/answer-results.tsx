@@ -5,7 +5,6 @@ import type { AnswerResult } from './review-filters.ts';
 
 type Words = (typeof AFTER_TEXTS)['bn'];
 
-/** Icon, colour and word for the outcome of a question. */
 export const ANSWER_RESULTS: Record<
 	AnswerResult,
 	{ Icon: LucideIcon; tone: BadgeTone; style: string; words: (t: Words) => string }

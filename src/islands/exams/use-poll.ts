@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 
 const QUICK_MS = 2_000;
 const QUICK_FOR_MS = 30_000;
@@ -6,8 +6,7 @@ const SLOW_MS = 15_000;
 
 /** Polls every two seconds at first and every fifteen after half a minute, while `active`. */
 export function usePoll(active: boolean, ask: () => void): void {
-	const action = useRef(ask);
-	action.current = ask;
+	const action = useEffectEvent(ask);
 	useEffect(() => {
 		if (!active) return;
 		const began = performance.now();
@@ -15,7 +14,7 @@ export function usePoll(active: boolean, ask: () => void): void {
 		const next = () => {
 			const wait = performance.now() - began < QUICK_FOR_MS ? QUICK_MS : SLOW_MS;
 			timer = setTimeout(() => {
-				action.current();
+				action();
 				next();
 			}, wait);
 		};

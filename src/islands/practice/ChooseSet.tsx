@@ -5,7 +5,7 @@ import { type SetWish, type SubjectCounts, startSet } from '#lib/practice/practi
 import { PRACTICE_TEXTS } from '#lib/practice/words.ts';
 import { useAction } from '../my/shell/action.tsx';
 import { useGo } from '../my/shell/ScreenLink.tsx';
-import { Chip } from '../ui/Badge.tsx';
+import { Chip, ChipGroup } from '../ui/Badge.tsx';
 import { Button } from '../ui/Button.tsx';
 import { ErrorNote } from '../ui/Note.tsx';
 import { RadioList } from '../ui/RadioList.tsx';
@@ -43,9 +43,6 @@ export function ChooseSet({ subjects, wish }: { subjects: readonly SubjectCounts
 	});
 	const chosen = subjects.filter((one) => picked.length === 0 || picked.includes(one.code));
 	const none = chosen.every((one) => one[source] === 0);
-	const kindName = (value: Kind) => (value === 'both' ? t.bothKinds : t.kind[value]);
-	const number = (value: number) => formatCount(value, lang);
-
 	return (
 		<Section
 			id="new-set"
@@ -65,8 +62,12 @@ export function ChooseSet({ subjects, wish }: { subjects: readonly SubjectCounts
 				onChoose={setSource}
 			/>
 			<Subjects subjects={subjects} source={source} picked={picked} onPick={setPicked} />
-			<Chips label={t.kinds} values={KINDS} chosen={kind} onChoose={setKind} nameOf={kindName} />
-			<Chips label={t.number} values={NUMBERS} chosen={count} onChoose={setCount} nameOf={number} />
+			<ChipGroup label={t.kinds} values={KINDS} chosen={kind} onChoose={setKind}>
+				{(value) => (value === 'both' ? t.bothKinds : t.kind[value])}
+			</ChipGroup>
+			<ChipGroup label={t.number} values={NUMBERS} chosen={count} onChoose={setCount}>
+				{(value) => formatCount(value, lang)}
+			</ChipGroup>
 			<RadioList
 				id="mode"
 				label={t.mode}
@@ -107,49 +108,23 @@ function Subjects({ subjects, source, picked, onPick }: SubjectsProps) {
 	const toggle = (code: string) =>
 		onPick(picked.includes(code) ? picked.filter((one) => one !== code) : [...picked, code]);
 	return (
-		<Group label={t.subjects}>
-			<Chip pressed={picked.length === 0} onClick={() => onPick([])}>
-				{t.allSubjects}
-			</Chip>
-			{subjects.map((one) => {
-				const name = lang === 'bn' ? one.name_bn : one.name;
-				const n = formatCount(one[source], lang);
-				return (
-					<Chip key={one.code} pressed={picked.includes(one.code)} onClick={() => toggle(one.code)}>
-						{name}
-						<span className="tabular font-normal">{n}</span>
-					</Chip>
-				);
-			})}
-		</Group>
-	);
-}
-
-interface ChipsProps<T> {
-	label: string;
-	values: readonly T[];
-	chosen: T;
-	onChoose: (value: T) => void;
-	nameOf: (value: T) => string;
-}
-
-function Chips<T extends string | number>({ label, values, chosen, onChoose, nameOf }: ChipsProps<T>) {
-	return (
-		<Group label={label}>
-			{values.map((value) => (
-				<Chip key={value} pressed={chosen === value} onClick={() => onChoose(value)}>
-					{nameOf(value)}
-				</Chip>
-			))}
-		</Group>
-	);
-}
-
-function Group({ label, children }: { label: string; children: React.ReactNode }) {
-	return (
 		<fieldset>
-			<legend className="mb-2 font-semibold">{label}</legend>
-			<div className="flex flex-wrap gap-2">{children}</div>
+			<legend className="mb-2 font-semibold">{t.subjects}</legend>
+			<div className="flex flex-wrap gap-2">
+				<Chip pressed={picked.length === 0} onClick={() => onPick([])}>
+					{t.allSubjects}
+				</Chip>
+				{subjects.map((one) => {
+					const name = lang === 'bn' ? one.name_bn : one.name;
+					const n = formatCount(one[source], lang);
+					return (
+						<Chip key={one.code} pressed={picked.includes(one.code)} onClick={() => toggle(one.code)}>
+							{name}
+							<span className="tabular font-normal">{n}</span>
+						</Chip>
+					);
+				})}
+			</div>
 		</fieldset>
 	);
 }

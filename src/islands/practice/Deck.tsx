@@ -12,15 +12,16 @@ import { Screen } from '../my/shell/Heading.tsx';
 import { ReadError, StoredSince } from '../my/shell/ReadView.tsx';
 import { ScreenButton } from '../my/shell/ScreenLink.tsx';
 import { useMinute } from '../my/shell/use-now.ts';
+import { Choices, Statement } from '../shared/AnswerPlaces.tsx';
 import { Button } from '../ui/Button.tsx';
 import { EmptyCard } from '../ui/Empty.tsx';
 import { ErrorNote } from '../ui/Note.tsx';
 import { Progress } from '../ui/Progress.tsx';
 import { Loading, Skeleton } from '../ui/Skeleton.tsx';
 import { useText, useWords } from '../ui/use-text.ts';
+import { Certainty } from './Certainty.tsx';
 import { JudgedQuestion } from './JudgedQuestion.tsx';
-import { Certainty, Choices, Statement } from './Marks.tsx';
-import { QuestionText, useStartOf } from './SetQuestion.tsx';
+import { PLACE, QuestionText, useStartOf } from './SetQuestion.tsx';
 
 /** The daily set of wrong stems, one card at a time. */
 export function Deck() {
@@ -90,8 +91,10 @@ function Ask({ deck, card }: { deck: DeckModel; card: ReviewCard }) {
 				<div className="mt-3 border-y border-line">
 					{/* Without its letter, which has no meaning here. */}
 					<Statement
+						prefix={PLACE}
 						place={0}
-						bare
+						letter=""
+						words={t}
 						text={card.options[0] ?? ''}
 						lang={card.lang}
 						value={value}
@@ -99,7 +102,13 @@ function Ask({ deck, card }: { deck: DeckModel; card: ReviewCard }) {
 					/>
 				</div>
 			) : (
-				<Choices options={card.options} lang={card.lang} value={value} onMark={deck.choose} />
+				<Choices
+					prefix={PLACE}
+					options={card.options}
+					langOf={() => card.lang}
+					value={value}
+					onMark={deck.choose}
+				/>
 			)}
 			{problem && (
 				<div className="my-3">

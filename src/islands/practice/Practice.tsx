@@ -11,7 +11,7 @@ import { useRead } from '../my/shell/read.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { List } from '../ui/List.tsx';
 import { Section } from '../ui/Section.tsx';
-import { CardSkeletons, Skeleton } from '../ui/Skeleton.tsx';
+import { ColumnSkeletons, Skeleton } from '../ui/Skeleton.tsx';
 import { useText, useWords } from '../ui/use-text.ts';
 import { ChooseSet } from './ChooseSet.tsx';
 
@@ -21,7 +21,12 @@ export function Practice() {
 	const [query] = useSearchParams();
 	const wish = query.get('subject');
 	return (
-		<ReadScreen name="practice" lead={t.lead} of={$subjects} skeleton={<Wait />}>
+		<ReadScreen
+			name="practice"
+			lead={t.lead}
+			of={$subjects}
+			skeleton={<ColumnSkeletons main={['h-[40rem]']} side={['h-44', 'h-44']} />}
+		>
 			{({ subjects }) => (
 				<div className="grid grid-cols-1 gap-x-10 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
 					{subjects.length === 0 ? (
@@ -107,10 +112,3 @@ function LastSets({ sessions }: { sessions: readonly PastSet[] }) {
 		</List>
 	);
 }
-
-const Wait = () => (
-	<div className="grid grid-cols-1 gap-x-10 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
-		<Skeleton className="h-[40rem] w-full rounded-lg" />
-		<CardSkeletons className="space-y-10" of={['h-44', 'h-44']} />
-	</div>
-);

@@ -4,10 +4,15 @@ import { LETTERS } from '#contract/exams/answer-sheet.ts';
 import type { PracticeQuestion } from '#contract/practice/calls.ts';
 import type { PracticeSet } from '#lib/practice/practice-session.ts';
 import { PRACTICE_TEXTS } from '#lib/practice/words.ts';
+import { Choices, Statement } from '../shared/AnswerPlaces.tsx';
+import { PaperImages } from '../shared/PaperImages.tsx';
 import { Note } from '../ui/Note.tsx';
 import { useLang, useText } from '../ui/use-text.ts';
+import { Certainty } from './Certainty.tsx';
 import { JudgedQuestion } from './JudgedQuestion.tsx';
-import { Certainty, Choices, Statement } from './Marks.tsx';
+
+/** The ids of the statements or options on screen begin with it; the focused one is the chosen one. */
+export const PLACE = 'place';
 
 type Shown = Pick<PracticeQuestion, 'subject' | 'stem' | 'lang' | 'images'>;
 
@@ -21,17 +26,7 @@ export function QuestionText({ question, kind }: { question: Shown; kind?: strin
 			<p lang={question.lang} className="mt-2 max-w-read font-semibold whitespace-pre-line hyphens-auto">
 				{question.stem}
 			</p>
-			{question.images.map(({ url, width, height, alt }) => (
-				<img
-					key={url}
-					src={url}
-					alt={alt}
-					width={width}
-					height={height}
-					lang={question.lang}
-					className="mt-3 h-auto max-w-full rounded border border-line bg-surface"
-				/>
-			))}
+			<PaperImages lang={question.lang} images={question.images} className="mt-3 max-w-full" />
 		</>
 	);
 }
@@ -84,7 +79,10 @@ function Answering({ set, question, mine, sure }: AnsweringProps) {
 					{question.options.map((text, place) => (
 						<Statement
 							key={LETTERS[place]}
+							prefix={PLACE}
 							place={place}
+							letter={LETTERS[place] ?? ''}
+							words={t}
 							text={text}
 							lang={question.lang}
 							value={mine[place] ?? null}
@@ -96,8 +94,9 @@ function Answering({ set, question, mine, sure }: AnsweringProps) {
 			) : (
 				<>
 					<Choices
+						prefix={PLACE}
 						options={question.options}
-						lang={question.lang}
+						langOf={() => question.lang}
 						value={mine[0] ?? null}
 						onMark={(value) => set.mark(question, 0, value)}
 					/>
@@ -109,17 +108,15 @@ function Answering({ set, question, mine, sure }: AnsweringProps) {
 	);
 }
 
-/** The heading of a question, which gets the focus on a new question. */
-export function useStartOf(at: number) {
+/** A heading that gets the focus, and so is announced, and the page its top with each new `at`; `shown` null: also with the first. */
+export function useStartOf(at: number, shown: number | null = at) {
 	const heading = useRef<HTMLHeadingElement>(null);
-	const shown = useRef(at);
+	const before = useRef(shown);
 	useEffect(() => {
-		// A new question: announced to screen readers, and scrolled to its top.
-		if (shown.current !== at) {
-			heading.current?.focus({ preventScroll: true });
-			window.scrollTo({ top: 0 });
-		}
-		shown.current = at;
+		if (before.current === at) return;
+		before.current = at;
+		heading.current?.focus({ preventScroll: true });
+		window.scrollTo({ top: 0 });
 	}, [at]);
 	return heading;
 }

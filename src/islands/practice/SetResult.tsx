@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react';
 import type { PracticeSession } from '#contract/practice/calls.ts';
 import { formatCount } from '#lib/format/digits.ts';
 import { formatPercent } from '#lib/format/marks.ts';
@@ -11,18 +10,14 @@ import { Progress } from '../ui/Progress.tsx';
 import { Section } from '../ui/Section.tsx';
 import { useWords } from '../ui/use-text.ts';
 import { JudgedQuestion } from './JudgedQuestion.tsx';
-import { QuestionText } from './SetQuestion.tsx';
+import { QuestionText, useStartOf } from './SetQuestion.tsx';
 
 /** The result of a set, then every question. */
 export function SetResult({ session }: { session: PracticeSession }) {
 	const [t, lang] = useWords(PRACTICE_TEXTS);
 	const { right, wrong, blank, places } = countOutcomes(session.questions);
 	const words = t.setDone(formatCount(right, lang), formatCount(places, lang));
-	const heading = useRef<HTMLHeadingElement>(null);
-	useEffect(() => {
-		heading.current?.focus({ preventScroll: true });
-		window.scrollTo({ top: 0 });
-	}, []);
+	const heading = useStartOf(0, null);
 	return (
 		<div className="space-y-8">
 			<section aria-labelledby="result" className="card space-y-4 p-5 md:p-7">

@@ -3,7 +3,9 @@ import type { PracticeSet } from '#lib/practice/practice-session.ts';
 import { commandOf } from '../shared/keys.ts';
 import { $keysOn } from '../shared/text-size.ts';
 import { useKeyDown } from '../shared/use-key-down.ts';
-import { placeId } from './Marks.tsx';
+import { PLACE } from './SetQuestion.tsx';
+
+const focus = (place: number) => document.getElementById(`${PLACE}-${place}`)?.focus();
 
 function chosenPlace(): number | null {
 	const box = document.activeElement?.closest<HTMLElement>('[data-place]');
@@ -21,11 +23,11 @@ function run(set: PracticeSet, session: PracticeSession, event: KeyboardEvent): 
 	};
 	switch (command.do) {
 		case 'stem':
-			document.getElementById(placeId(command.stem))?.focus();
+			focus(command.stem);
 			break;
 		case 'mark':
 			// A key must not mark a statement unexpectedly: if none is chosen, it only shows where to begin.
-			if (place === null) document.getElementById(placeId(0))?.focus();
+			if (place === null) focus(0);
 			else if (command.mark === null) blank(place);
 			else set.mark(question, place, command.mark);
 			break;

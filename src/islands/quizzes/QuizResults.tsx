@@ -1,42 +1,27 @@
 import { useParams } from 'react-router';
-import type { QuizResult } from '#contract/quizzes/calls.ts';
 import { formatDate } from '#lib/format/date.ts';
 import { formatMarks } from '#lib/format/marks.ts';
-import { myPath, paths } from '#lib/paths.ts';
-import { $ownQuizResults, claimQuizResult, quizResult$ } from '#lib/quizzes/quizzes.ts';
+import { myPath } from '#lib/paths.ts';
+import { $ownQuizResults, quizResult$ } from '#lib/quizzes/quizzes.ts';
 import { QUIZ_TEXTS } from '#lib/quizzes/words.ts';
-import { useAction } from '../my/shell/action.tsx';
 import { Screen } from '../my/shell/Heading.tsx';
 import { LinkRow } from '../my/shell/LinkRow.tsx';
 import { ReadStates } from '../my/shell/ReadView.tsx';
 import { useRead } from '../my/shell/read.ts';
-import { Button, ButtonLink } from '../ui/Button.tsx';
-import { EmptyCard } from '../ui/Empty.tsx';
 import { List } from '../ui/List.tsx';
-import { Note } from '../ui/Note.tsx';
 import { Section } from '../ui/Section.tsx';
 import { CardSkeletons } from '../ui/Skeleton.tsx';
-import { useText, useWords } from '../ui/use-text.ts';
+import { useWords } from '../ui/use-text.ts';
+import { Missing } from './guest/Guards.tsx';
+import { KeepResult } from './KeepResult.tsx';
 import { ResultView } from './ResultView.tsx';
 import { ShareResult } from './ShareResult.tsx';
 
 /** The result of a quiz for a signed-in doctor, who may save it to the account. */
 export function QuizResults() {
 	const { key = '' } = useParams();
-	const t = useText(QUIZ_TEXTS);
 	const read = useRead(quizResult$(key));
-	const missing = () => (
-		<EmptyCard
-			title={t.missingResult}
-			action={
-				<ButtonLink href={paths.quizzes} variant="quiet">
-					{t.all}
-				</ButtonLink>
-			}
-		>
-			{t.missingResultBody}
-		</EmptyCard>
-	);
+	const missing = () => <Missing what="result" />;
 	return (
 		<Screen
 			narrow
@@ -51,48 +36,13 @@ export function QuizResults() {
 			>
 				{({ result }) => (
 					<ResultView result={result}>
-						<Keep id={key} result={result} again={read.again} />
+						<KeepResult id={key} result={result} onKept={read.again} />
 						<ShareResult id={key} result={result} />
 					</ResultView>
 				)}
 			</ReadStates>
 			<OwnResults except={key} />
 		</Screen>
-	);
-}
-
-/** The offer to save the result, or that it is saved; nothing if it belongs to another doctor. */
-function Keep({ id, result, again }: { id: string; result: QuizResult; again: () => void }) {
-	const t = useText(QUIZ_TEXTS);
-	const claim = useAction(async () => {
-		await claimQuizResult(id);
-		again();
-	});
-	if (result.claimed === 'other') return null;
-	if (result.claimed === 'mine') {
-		return (
-			<Note tone="good" role="status">
-				{t.kept}
-			</Note>
-		);
-	}
-	return (
-		<Note
-			title={claim.trouble ? t.keepFailed : t.keepTitle}
-			tone={claim.trouble ? 'bad' : 'info'}
-			action={
-				<Button
-					variant="accent"
-					loading={claim.busy}
-					loadingLabel={t.keeping}
-					onClick={() => void claim.run()}
-				>
-					{t.keep}
-				</Button>
-			}
-		>
-			<span role={claim.trouble ? 'alert' : undefined}>{claim.trouble?.message ?? t.keepBody}</span>
-		</Note>
 	);
 }
 

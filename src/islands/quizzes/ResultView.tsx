@@ -92,7 +92,6 @@ function lineOf({ type, answer, key }: Answered, index: number, t: (typeof QUIZ_
 	return statementLine(answered ? (mine === key[index] ? 'right' : 'wrong') : 'blank', mine, key[index], t);
 }
 
-/** One question: the own answer beside the right one, and the explanation. */
 function ResultQuestion({ question }: { question: Answered }) {
 	const [t, lang] = useWords(QUIZ_TEXTS);
 	const heading = `q${question.no}-title`;

@@ -1,5 +1,4 @@
 import { Check, Copy, Image, Share2 } from 'lucide-react';
-import { useState } from 'react';
 import type { QuizResult } from '#contract/quizzes/calls.ts';
 import { formatCount } from '#lib/format/digits.ts';
 import { formatMarks } from '#lib/format/marks.ts';
@@ -8,11 +7,10 @@ import { paths } from '#lib/paths.ts';
 import { drawResult } from '#lib/quizzes/share-picture.ts';
 import { QUIZ_TEXTS } from '#lib/quizzes/words.ts';
 import { saveFile } from '#lib/save-file.ts';
+import { useCopied } from '../shared/use-copied.ts';
 import { Button } from '../ui/Button.tsx';
 import { Field } from '../ui/Field.tsx';
 import { useWords } from '../ui/use-text.ts';
-
-type Copied = 'link' | 'invitation' | null;
 
 /** Shares a file if the device can, otherwise saves it. */
 async function passOn(file: File, title: string): Promise<void> {
@@ -30,26 +28,18 @@ async function passOn(file: File, title: string): Promise<void> {
  */
 export function ShareResult({ id, result }: { id: string; result: QuizResult }) {
 	const [t, lang] = useWords(QUIZ_TEXTS);
-	const [copied, setCopied] = useState<Copied>(null);
-	const [byHand, setByHand] = useState<string | null>(null);
+	const { copied, refused, copy } = useCopied();
 	const { slug, title } = result.quiz;
 	const invite = result.quiz.mock ? t.shareMock : t.share;
 	const address = (path: string) => new URL(path, location.origin).href;
+	const link = address(paths.quizResult(slug, id));
+	const url = address(paths.quiz(slug));
+	const say = result.quiz.mock ? t.shareMockText : t.shareText;
+	const text = say(title, formatMarks(result.score, lang), formatMarks(result.total, lang));
+	const invitation = `${text} ${url}`;
 
-	async function copy(text: string, what: Copied): Promise<void> {
-		try {
-			await navigator.clipboard.writeText(text);
-			setCopied(what);
-		} catch {
-			// Not every browser allows a page to write to the clipboard.
-			setByHand(text);
-		}
-	}
 	async function share(): Promise<void> {
-		const url = address(paths.quiz(slug));
-		const say = result.quiz.mock ? t.shareMockText : t.shareText;
-		const text = say(title, formatMarks(result.score, lang), formatMarks(result.total, lang));
-		if (typeof navigator.share !== 'function') return copy(`${text} ${url}`, 'invitation');
+		if (typeof navigator.share !== 'function') return copy(invitation);
 		// Closing the share sheet without a choice is not an error.
 		await navigator.share({ title, text, url }).catch(() => {});
 	}
@@ -64,33 +54,29 @@ export function ShareResult({ id, result }: { id: string; result: QuizResult }) 
 		});
 		if (blob) await passOn(new File([blob], `${slug}.png`, { type: blob.type }), title);
 	}
-	const sign = (what: Copied, Icon: typeof Copy) =>
+	const sign = (what: string, Icon: typeof Copy) =>
 		copied === what ? <Check size={18} /> : <Icon size={18} />;
 	return (
 		<section aria-label={invite}>
 			<div className="flex flex-col gap-3 sm:flex-row sm:flex-wrap">
-				<Button icon={sign('invitation', Share2)} onClick={() => void share()}>
-					{copied === 'invitation' ? t.copied : invite}
+				<Button icon={sign(invitation, Share2)} onClick={() => void share()}>
+					{copied === invitation ? t.copied : invite}
 				</Button>
 				<Button variant="quiet" icon={<Image size={18} />} onClick={() => void picture()}>
 					{t.picture}
 				</Button>
-				<Button
-					variant="quiet"
-					icon={sign('link', Copy)}
-					onClick={() => void copy(address(paths.quizResult(slug, id)), 'link')}
-				>
-					{copied === 'link' ? t.copied : t.copyLink}
+				<Button variant="quiet" icon={sign(link, Copy)} onClick={() => void copy(link)}>
+					{copied === link ? t.copied : t.copyLink}
 				</Button>
 			</div>
 			<p role="status" className="sr-only">
 				{copied && t.copied}
 			</p>
-			{byHand !== null && (
+			{refused !== null && (
 				<Field
 					label={t.copyByHand}
 					readOnly
-					value={byHand}
+					value={refused}
 					className="mt-3"
 					onFocus={(event) => event.currentTarget.select()}
 				/>

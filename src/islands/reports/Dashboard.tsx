@@ -14,7 +14,7 @@ import { useOnline } from '../my/shell/use-online.ts';
 import { ButtonLink } from '../ui/Button.tsx';
 import { EmptyCard } from '../ui/Empty.tsx';
 import { Section } from '../ui/Section.tsx';
-import { Skeleton, Skeletons } from '../ui/Skeleton.tsx';
+import { ColumnSkeletons } from '../ui/Skeleton.tsx';
 import { useText, useWords } from '../ui/use-text.ts';
 import { Also, Study } from './Also.tsx';
 import { CourseProgress, Strengths } from './CourseProgress.tsx';
@@ -32,7 +32,10 @@ export function Dashboard() {
 	return (
 		<Screen name="my-dashboard" lead={user?.name ? t.hello(user.name) : undefined}>
 			<RequiredInformation />
-			<ReadView of={$dashboard} skeleton={<Wait />}>
+			<ReadView
+				of={$dashboard}
+				skeleton={<ColumnSkeletons main={['h-64', 'h-30', 'h-54']} side={['h-38', 'h-54', 'h-34']} />}
+			>
 				{(data) => <DashboardCards data={data} />}
 			</ReadView>
 		</Screen>
@@ -118,26 +121,5 @@ function NoCourse() {
 		>
 			{t.noCourseBody}
 		</EmptyCard>
-	);
-}
-
-/** Placeholders in the shape of the cards. */
-function Wait() {
-	const part = (height: string) => (
-		<Skeletons className="space-y-3" of={['h-7 w-32', `${height} w-full rounded-lg`]} />
-	);
-	return (
-		<div className="grid grid-cols-1 gap-x-10 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
-			<div className="space-y-10">
-				<Skeleton className="h-64 w-full rounded-lg" />
-				{part('h-20')}
-				{part('h-44')}
-			</div>
-			<div className="space-y-10">
-				{part('h-28')}
-				{part('h-44')}
-				{part('h-24')}
-			</div>
-		</div>
 	);
 }

@@ -15,13 +15,13 @@ import { DASHBOARD_TEXTS } from '#lib/reports/dashboard.words.ts';
 import { isPast } from '#lib/state/clock.ts';
 import { Countdown } from '../my/shell/Countdown.tsx';
 import { ScreenButton } from '../my/shell/ScreenLink.tsx';
+import { ActionCard } from '../shared/ActionCard.tsx';
 import type { ButtonVariant } from '../ui/Button.tsx';
 import { Progress } from '../ui/Progress.tsx';
 import { useText } from '../ui/use-text.ts';
 import { CARD_ICON, cardPath, dueIcon, isCalm, practicePath, videoPath } from './cards.ts';
 import { useCardWords } from './use-card-words.ts';
 
-/** The next action, with its clock and its link. */
 export function NowCard({ card }: { card: Card }) {
 	switch (card.kind) {
 		case 'due':
@@ -188,17 +188,11 @@ function PracticeNow({ card }: { card: Strength }) {
 export function NothingNow({ courseId }: { courseId: number }) {
 	const t = useText(DASHBOARD_TEXTS);
 	return (
-		<section aria-labelledby="now" className="card flex items-start gap-4 p-5 md:p-7">
-			<CalendarCheck size={28} className="mt-1 shrink-0 text-primary" />
-			<div>
-				<h2 id="now" className="text-lg">
-					{t.nothingNow}
-				</h2>
-				<p className="mt-1 text-text-muted">{t.nothingNowBody}</p>
-				<ScreenButton to={myPath('full-schedule', { id: courseId })} variant="quiet" className="mt-4">
-					{t.toSchedule}
-				</ScreenButton>
-			</div>
-		</section>
+		<ActionCard Icon={CalendarCheck} title={t.nothingNow}>
+			<p className="text-text-muted">{t.nothingNowBody}</p>
+			<ScreenButton to={myPath('full-schedule', { id: courseId })} variant="quiet">
+				{t.toSchedule}
+			</ScreenButton>
+		</ActionCard>
 	);
 }

@@ -55,7 +55,6 @@ export function cardPath(card: EventCard, now: number): string {
 	return myPath(soon ? 'exam-status' : 'exam-info', ids);
 }
 
-/** The link to finish a video that was begun. */
 export function videoPath({ way }: VideoCard): string {
 	if (way.kind === 'subscription')
 		return myPath('subscription-view', {
@@ -69,6 +68,5 @@ export function videoPath({ way }: VideoCard): string {
 		: myPath('lecture', { id, scheduleId: schedule_id, eventId: event_id });
 }
 
-/** Practice with one subject preselected. */
 export const practicePath = (code: string): string =>
 	`${myPath('practice')}?subject=${encodeURIComponent(code)}`;

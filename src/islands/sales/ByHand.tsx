@@ -82,14 +82,19 @@ interface CopyRowProps {
 /** A name and a value; the value can be copied. */
 function CopyRow({ label, shown, copied }: CopyRowProps) {
 	const t = useText(CHECKOUT_TEXTS);
-	const [done, copy] = useCopied(typeof copied === 'string' ? copied : shown);
+	const { copied: done, copy } = useCopied();
 	return (
 		<div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 px-4 py-2.5">
 			<dt className="text-sm text-text-muted">{label}</dt>
 			<dd className="tabular font-semibold break-words">{shown}</dd>
 			{copied !== undefined && (
 				<dd className="col-start-2 row-span-2 row-start-1">
-					<button type="button" aria-label={t.copyOf(label)} onClick={copy} className="btn btn-plain">
+					<button
+						type="button"
+						aria-label={t.copyOf(label)}
+						onClick={() => void copy(typeof copied === 'string' ? copied : shown)}
+						className="btn btn-plain"
+					>
 						{done ? <Check size={18} /> : <Copy size={18} />}
 						<span aria-hidden="true">{done ? t.copied : t.copy}</span>
 					</button>

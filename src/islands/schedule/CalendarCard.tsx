@@ -92,7 +92,7 @@ function Feed({ courseId, calendar }: { courseId: string; calendar: CalendarFeed
 
 function Address({ url }: { url: string }) {
 	const t = useText(LEARNING_TEXTS);
-	const [copied, copy] = useCopied(url);
+	const { copied, copy } = useCopied();
 	return (
 		<div className="flex items-end gap-2">
 			<Field
@@ -108,7 +108,7 @@ function Address({ url }: { url: string }) {
 				aria-label={t.calendarCopy}
 				className="min-h-12"
 				icon={copied ? <Check size={20} /> : <Copy size={20} />}
-				onClick={copy}
+				onClick={() => void copy(url)}
 			/>
 			<span role="status" className="sr-only">
 				{copied && t.calendarCopied}

@@ -1,4 +1,3 @@
-import { useCallback, useEffect, useState } from 'react';
 import {
 	ADDRESS_PARTS,
 	type Address,
@@ -8,8 +7,9 @@ import {
 	fieldOf,
 	withPlace,
 } from '#lib/account/address.ts';
-import { type Division, loadDivisions } from '#lib/places/places.ts';
+import { $divisions } from '#lib/places/places.ts';
 import { PLACE_TEXTS } from '#lib/places/words.ts';
+import { useRead } from '../my/shell/read.ts';
 import { Field } from '../ui/Field.tsx';
 import { ErrorNote } from '../ui/Note.tsx';
 import { Select } from '../ui/Select.tsx';
@@ -42,9 +42,9 @@ export function AddressFields({
 	required = false,
 }: AddressFieldsProps) {
 	const [t, lang] = useWords(PLACE_TEXTS);
-	const { list, error, again } = useDivisions();
+	const { data: list, error, loading, again } = useRead($divisions);
 	const { districts, upazilas } = choicesOf(list ?? [], value);
-	const undivided = list !== null && value.district_id !== null && upazilas.length === 0;
+	const undivided = list && value.district_id !== null && upazilas.length === 0;
 	const named = (places: readonly Place[]) =>
 		places
 			.map((place) => ({ id: place.id, label: lang === 'bn' ? place.bn_name : place.name }))
@@ -59,18 +59,18 @@ export function AddressFields({
 			<Select
 				id={fieldOf(prefix, part)}
 				label={label}
-				none={list === null ? t.loading : (first ?? t.choose)}
+				none={!list ? t.loading : (first ?? t.choose)}
 				options={named(places)}
 				value={value[part]}
 				error={errors[fieldOf(prefix, part)]}
-				disabled={list === null || first !== null}
+				disabled={!list || first !== null}
 				required={required}
 				onChange={(id) => onChange(withPlace(value, part, id))}
 			/>
 		);
 	return (
 		<div className="space-y-5">
-			{error !== null && <ErrorNote title={t.failed} message={error} onRetry={again} />}
+			{error && !loading && !list && <ErrorNote title={t.failed} message={error.message} onRetry={again} />}
 			<div className="grid gap-5 sm:grid-cols-2">
 				{select('division_id', t.division, list ?? [], null)}
 				{select('district_id', t.district, districts, value.division_id === null ? t.divisionFirst : null)}
@@ -92,17 +92,4 @@ export function AddressFields({
 			)}
 		</div>
 	);
-}
-
-/** The divisions, null until loaded. An open form retains them, however soon they are dropped from the shared cache. */
-function useDivisions() {
-	const [list, setList] = useState<readonly Division[] | null>(null);
-	/** The message if they failed to load. */
-	const [error, setError] = useState<string | null>(null);
-	const load = useCallback(() => {
-		setError(null);
-		loadDivisions().then(setList, (fault: Error) => setError(fault.message));
-	}, []);
-	useEffect(load, [load]);
-	return { list, error, again: load };
 }

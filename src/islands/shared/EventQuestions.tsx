@@ -25,7 +25,6 @@ export interface EventQuestionsProps {
 	onJump?: ((second: number) => void) | undefined;
 }
 
-/** Questions about a class with their answers, and the form for a new one. */
 export function EventQuestions({ eventId, atSecond, onJump }: EventQuestionsProps) {
 	const t = useText(LEARNING_TEXTS);
 	const id = String(eventId);

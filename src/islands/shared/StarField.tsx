@@ -21,7 +21,6 @@ interface StarFieldProps {
 	onChoose: (stars: Stars) => void;
 }
 
-/** A rating from one to five stars, with its meaning below. */
 export function StarField({ id, label, stars, words, nameOf, error, onChoose }: StarFieldProps) {
 	const chosen = STARS.find((star) => star === stars);
 	return (

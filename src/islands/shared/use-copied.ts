@@ -2,19 +2,26 @@ import { useEffect, useState } from 'react';
 
 const MESSAGE_MS = 3_000;
 
-/** Copies a text, and tells for a few seconds that it did. If the browser refuses, the text can be selected by hand. */
-export function useCopied(text: string): readonly [copied: boolean, copy: () => void] {
-	const [copied, setCopied] = useState(false);
+/**
+ * Copies texts. `copied`: the one that was copied, for a few seconds; `refused`: one that the browser does not allow to
+ * copy, so that it must be selected by hand.
+ */
+export function useCopied() {
+	const [copied, setCopied] = useState<string | null>(null);
+	const [refused, setRefused] = useState<string | null>(null);
 	useEffect(() => {
-		if (!copied) return;
-		const timer = setTimeout(() => setCopied(false), MESSAGE_MS);
+		if (copied === null) return;
+		const timer = setTimeout(() => setCopied(null), MESSAGE_MS);
 		return () => clearTimeout(timer);
 	}, [copied]);
-	const copy = () => {
-		void navigator.clipboard?.writeText(text).then(
-			() => setCopied(true),
-			() => {},
-		);
-	};
-	return [copied, copy];
+	async function copy(text: string): Promise<void> {
+		try {
+			await navigator.clipboard.writeText(text);
+			setCopied(text);
+			setRefused(null);
+		} catch {
+			setRefused(text);
+		}
+	}
+	return { copied, refused, copy };
 }

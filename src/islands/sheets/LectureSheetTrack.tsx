@@ -13,9 +13,9 @@ import { ReportLink } from '../my/shell/ReportLink.tsx';
 import { ScreenButton } from '../my/shell/ScreenLink.tsx';
 import { Badge } from '../ui/Badge.tsx';
 import { ButtonLink } from '../ui/Button.tsx';
-import { Facts } from '../ui/List.tsx';
+import { Facts, Row, RowList } from '../ui/List.tsx';
 import { Section } from '../ui/Section.tsx';
-import { CardSkeletons, Skeleton } from '../ui/Skeleton.tsx';
+import { ColumnSkeletons } from '../ui/Skeleton.tsx';
 import { useText, useWords } from '../ui/use-text.ts';
 import { Arrival } from './Arrival.tsx';
 import { HoldForm, ParcelForm } from './ParcelForm.tsx';
@@ -33,7 +33,7 @@ export function LectureSheetTrack() {
 			lead={(data) => data?.delivery.no && words.title(data.delivery.no)}
 			back={{ to: myPath('lecture-sheet', { id }), name: 'lecture-sheet' }}
 			of={parcel$(deliveryId)}
-			skeleton={<Wait />}
+			skeleton={<ColumnSkeletons main={['h-56', 'h-64']} side={['h-40']} />}
 		>
 			{(data) => <Body data={data} />}
 		</ReadScreen>
@@ -42,6 +42,7 @@ export function LectureSheetTrack() {
 
 function Body({ data }: { data: ResultOut<typeof lectureSheets.delivery> }) {
 	const t = useText(PARCEL_TEXTS);
+	const sheetWords = useText(SHEET_TEXTS);
 	const { delivery, events } = data;
 	return (
 		<div className="grid grid-cols-1 gap-x-10 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
@@ -56,7 +57,9 @@ function Body({ data }: { data: ResultOut<typeof lectureSheets.delivery> }) {
 				{delivery.courier && <Carrier courier={delivery.courier} />}
 				{!delivery.may.change && <Whereto parcel={delivery} />}
 				<Section id="contents" title={t.contents}>
-					<Contents sheets={delivery.sheets} />
+					<RowList of={delivery.sheets}>
+						{({ title, pages }) => <Row title={title} detail={sheetWords.pages(pages)} />}
+					</RowList>
 				</Section>
 				<ReportLink category="sheet" refType="delivery" refId={delivery.id} subject={t.title(delivery.no)} />
 			</div>
@@ -64,7 +67,6 @@ function Body({ data }: { data: ResultOut<typeof lectureSheets.delivery> }) {
 	);
 }
 
-/** Its status: a word, a sentence, and the steps. */
 function ParcelStatus({ parcel }: { parcel: Delivery }) {
 	const [t, lang] = useWords(PARCEL_TEXTS);
 	const { badge, tone, lead } = useParcelWords(parcel);
@@ -168,24 +170,3 @@ function Place({ title, children }: { title: string; children: ReactNode }) {
 		</Section>
 	);
 }
-
-function Contents({ sheets }: { sheets: Delivery['sheets'] }) {
-	const t = useText(SHEET_TEXTS);
-	return (
-		<ul className="card divide-y divide-line">
-			{sheets.map((sheet) => (
-				<li key={sheet.id} className="px-4 py-3">
-					<p className="font-semibold">{sheet.title}</p>
-					<p className="text-sm text-text-muted">{t.pages(sheet.pages)}</p>
-				</li>
-			))}
-		</ul>
-	);
-}
-
-const Wait = () => (
-	<div className="grid grid-cols-1 gap-x-10 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
-		<CardSkeletons className="space-y-10" of={['h-56', 'h-64']} />
-		<Skeleton className="h-40 w-full rounded-lg" />
-	</div>
-);

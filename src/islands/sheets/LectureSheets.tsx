@@ -11,7 +11,7 @@ import { ScreenButton, ScreenLink } from '../my/shell/ScreenLink.tsx';
 import { Badge } from '../ui/Badge.tsx';
 import { EmptyCard } from '../ui/Empty.tsx';
 import { Section } from '../ui/Section.tsx';
-import { Skeletons } from '../ui/Skeleton.tsx';
+import { ColumnSkeletons } from '../ui/Skeleton.tsx';
 import { useText, useWords } from '../ui/use-text.ts';
 import { ParcelSteps } from './ParcelSteps.tsx';
 import { useParcelWords } from './parcel-words.ts';
@@ -23,23 +23,17 @@ export function LectureSheets() {
 	const { id = '' } = useParams();
 	const [query] = useSearchParams();
 	const sheetId = query.get('sheet');
-	return sheetId !== null && /^[1-9]\d{0,15}$/.test(sheetId) ? (
-		<SheetReader courseId={id} sheetId={sheetId} />
-	) : (
-		<Overview courseId={id} />
-	);
-}
-
-function Overview({ courseId }: { courseId: string }) {
+	if (sheetId !== null && /^[1-9]\d{0,15}$/.test(sheetId))
+		return <SheetReader courseId={id} sheetId={sheetId} />;
 	return (
 		<ReadScreen
 			name="lecture-sheet"
 			lead={(data) => data?.course.batch_title}
-			back={{ to: myPath('my-courses-show', { id: courseId }), name: 'my-courses-show' }}
-			of={sheets$(courseId)}
-			skeleton={<Wait />}
+			back={{ to: myPath('my-courses-show', { id }), name: 'my-courses-show' }}
+			of={sheets$(id)}
+			skeleton={<ColumnSkeletons main={['h-90']} side={['h-62']} sideFirst />}
 		>
-			{(data) => <Body courseId={courseId} data={data} />}
+			{(data) => <Body courseId={id} data={data} />}
 		</ReadScreen>
 	);
 }
@@ -74,13 +68,6 @@ function Body({ courseId, data }: { courseId: string; data: ResultOut<typeof lec
 		</div>
 	);
 }
-
-const Wait = () => (
-	<div className="grid grid-cols-1 gap-x-10 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
-		<Skeletons className="space-y-3 lg:order-2" of={['h-7 w-36', 'h-52 w-full rounded-lg']} />
-		<Skeletons className="space-y-3" of={['h-7 w-36', 'h-80 w-full rounded-lg']} />
-	</div>
-);
 
 interface ParcelCardProps {
 	courseId: string;

@@ -19,7 +19,6 @@ const TONE: Record<LectureSheet['state'], BadgeTone> = {
 	view_only: 'neutral',
 };
 
-/** The sheets of a course by the parts of its schedule, with the status of each. */
 export function SheetList({ courseId, sheets }: { courseId: string; sheets: readonly LectureSheet[] }) {
 	const [t, lang] = useWords(SHEET_TEXTS);
 	return (

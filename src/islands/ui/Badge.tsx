@@ -51,3 +51,31 @@ export function Chip({ pressed, className = '', children, ...rest }: ChipProps) 
 		</button>
 	);
 }
+
+export interface ChipGroupProps<V> {
+	label: string;
+	/** Classes of the label; `sr-only` if it is for screen readers alone. */
+	head?: string;
+	values: readonly V[];
+	chosen: V | null;
+	onChoose: (value: V) => void;
+	/** What a chip shows. */
+	children: (value: V) => ReactNode;
+}
+
+/** One of a few values, each as a chip. */
+export function ChipGroup<V extends string | number>(props: ChipGroupProps<V>) {
+	const { label, head = 'mb-2 font-semibold', values, chosen, onChoose, children } = props;
+	return (
+		<fieldset className="min-w-0">
+			<legend className={head}>{label}</legend>
+			<div className="flex flex-wrap gap-2">
+				{values.map((value) => (
+					<Chip key={value} pressed={chosen === value} onClick={() => onChoose(value)}>
+						{children(value)}
+					</Chip>
+				))}
+			</div>
+		</fieldset>
+	);
+}

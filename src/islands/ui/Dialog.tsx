@@ -1,7 +1,8 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useId } from 'react';
 import { UI_TEXTS } from '#lib/text/ui.ts';
 import { Button, type ButtonVariant } from './Button.tsx';
 import { CloseButton } from './CloseButton.tsx';
+import { Modal } from './Modal.tsx';
 import { useText } from './use-text.ts';
 
 export interface DialogProps {
@@ -16,28 +17,13 @@ export interface DialogProps {
 	must?: boolean;
 }
 
-/** A modal box based on the native dialog, which traps the focus and makes the rest inert. */
 export function Dialog({ open, title, children, actions, onClose, must = false }: DialogProps) {
-	const box = useRef<HTMLDialogElement>(null);
 	const heading = useId();
-	useEffect(() => {
-		const dialog = box.current;
-		if (dialog === null) return;
-		if (open && !dialog.open) dialog.showModal();
-		if (!open && dialog.open) dialog.close();
-	}, [open]);
 	return (
-		// biome-ignore lint/a11y/useKeyWithClickEvents: keyboards close it with Escape, which fires cancel
-		<dialog
-			ref={box}
+		<Modal
+			open={open}
 			aria-labelledby={heading}
-			onCancel={(event) => {
-				event.preventDefault();
-				if (!must) onClose?.();
-			}}
-			onClick={(event) => {
-				if (!must && event.target === event.currentTarget) onClose?.();
-			}}
+			onClose={must ? undefined : onClose}
 			className="m-auto w-[calc(100%-2rem)] max-w-lg rounded-lg border border-line bg-surface p-0 text-text shadow-float"
 		>
 			{open && (
@@ -52,7 +38,7 @@ export function Dialog({ open, title, children, actions, onClose, must = false }
 					{actions && <div className="flex flex-col gap-3 sm:flex-row-reverse sm:flex-wrap">{actions}</div>}
 				</div>
 			)}
-		</dialog>
+		</Modal>
 	);
 }
 

@@ -10,7 +10,6 @@ export interface EmptyProps {
 	plain?: boolean;
 }
 
-/** The empty state of a screen or box. */
 export function Empty({ title, children, action, plain = false }: EmptyProps) {
 	return (
 		<div className="flex flex-col items-center gap-3 px-4 py-10 text-center">

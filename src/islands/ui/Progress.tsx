@@ -18,7 +18,6 @@ const FILL = {
 	bad: 'bg-bad-solid',
 } as const;
 
-/** How much of a whole is done. */
 export function Progress({ value, max, label, text, shown = false, tone = 'primary', mark }: ProgressProps) {
 	const share = (part: number) => (max <= 0 ? 0 : Math.min(100, Math.max(0, (part / max) * 100)));
 	return (

@@ -5,18 +5,8 @@ import { FieldError } from './Field.tsx';
 export const CHOICE =
 	'flex min-h-target cursor-pointer items-start gap-3 rounded border border-control bg-surface px-3 py-2 hover:bg-surface-2 has-checked:border-primary has-checked:bg-primary-soft';
 
-export interface RadioListProps<V extends string | number> {
-	/** Id of the group, for the error summary; also the name of its buttons. */
-	id: string;
-	label: string;
-	error?: string | undefined;
-	value: V | null;
-	options: readonly { value: V; label: ReactNode; detail?: ReactNode }[];
-	onChoose: (value: V) => void;
-}
-
 export interface ChoiceFrameProps {
-	/** Of the group, for the error summary. */
+	/** Of the group, for the error summary; also the name of its buttons. */
 	id: string;
 	label: string;
 	error?: string | undefined;
@@ -41,23 +31,30 @@ export function ChoiceFrame({ id, label, error, quiet = false, children }: Choic
 	);
 }
 
-/** One of a few options, each on its own line that can be tapped as a whole. */
+export interface RadioListProps<V extends string | number> extends Omit<ChoiceFrameProps, 'children'> {
+	value: V | null;
+	options: readonly { value: V; label: ReactNode; detail?: ReactNode }[];
+	/** Classes that place the options, by default one below the other. */
+	layout?: string;
+	onChoose: (value: V) => void;
+}
+
+/** One of a few options, each of which can be tapped as a whole. */
 export function RadioList<V extends string | number>({
-	id,
-	label,
-	error,
 	value,
 	options,
+	layout = 'space-y-2',
 	onChoose,
+	...frame
 }: RadioListProps<V>) {
 	return (
-		<ChoiceFrame id={id} label={label} error={error}>
-			<div className="space-y-2">
+		<ChoiceFrame {...frame}>
+			<div className={layout}>
 				{options.map((option) => (
 					<label key={option.value} className={CHOICE}>
 						<input
 							type="radio"
-							name={id}
+							name={frame.id}
 							checked={option.value === value}
 							onChange={() => onChoose(option.value)}
 							className="mt-1.5 size-4.5 shrink-0 accent-primary"

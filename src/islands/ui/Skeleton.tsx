@@ -40,6 +40,22 @@ export const CardSkeletons = ({
 	<Skeletons className={className} of={of.map((height) => `${height} w-full rounded-lg`)} />
 );
 
+interface ColumnSkeletonsProps {
+	/** Classes of the heights of the cards in the wide column and in the narrow one beside it. */
+	main: readonly string[];
+	side: readonly string[];
+	/** On a phone the narrow column is above the other one. */
+	sideFirst?: boolean;
+}
+
+/** Placeholders of cards in two columns. */
+export const ColumnSkeletons = ({ main, side, sideFirst = false }: ColumnSkeletonsProps) => (
+	<div className="grid grid-cols-1 gap-x-10 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
+		<CardSkeletons className="space-y-10" of={main} />
+		<CardSkeletons className={`space-y-10 ${sideFirst ? 'max-lg:order-first' : ''}`} of={side} />
+	</div>
+);
+
 /** Placeholders for lines of text; the last one is shorter. */
 export function SkeletonText({ lines = 3 }: { lines?: number }) {
 	const widths = Array.from({ length: lines }, (_, line) => (line === lines - 1 ? 'w-2/3' : 'w-full'));

@@ -31,3 +31,4 @@ export const loadDivisions = createDivisions(
 	async () => (await call(places.divisions)).divisions,
 	(task, ms) => setTimeout(task, ms),
 );
+export const $divisions = read('divisions', loadDivisions);

@@ -23,7 +23,6 @@ const SIGNS: Partial<Record<CalculatorKey, ReactNode>> = {
 	sign: '±',
 };
 
-/** Operators are emphasized, digits are plain. */
 function labelOf(key: CalculatorKey): string {
 	if (key === '=') return 'border-primary bg-primary text-on-primary';
 	return /\d|\./.test(key)
@@ -31,7 +30,6 @@ function labelOf(key: CalculatorKey): string {
 		: 'border-line bg-surface-2 text-primary hover:bg-surface-3';
 }
 
-/** A calculator with four operations, for buttons and keyboard. */
 export function CalculatorSheet({ onClose }: { onClose: () => void }) {
 	const [t, lang] = useWords(EXAM_TOOL_TEXTS);
 	const [state, setState] = useState(CALCULATOR);

@@ -5,14 +5,13 @@ import type { Conflict } from '#lib/exams/exam-conflicts.ts';
 import { EXAM_ENTRY_TEXTS } from '#lib/exams/exam-entry.words.ts';
 import { TIMELINE_TEXTS } from '#lib/exams/exam-timeline.words.ts';
 import { formatClock } from '#lib/format/date.ts';
-import { RadioCard } from '../../shared/RadioCard.tsx';
+import { AskDialog } from '../../my/shell/AskDialog.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
+import { RadioList } from '../../ui/RadioList.tsx';
 import { useText, useWords } from '../../ui/use-text.ts';
 import { useExamScreen } from './screen-context.ts';
 
 type Side = 'own' | 'other';
-const SIDES: readonly Side[] = ['own', 'other'];
 const keyOf = ({ index, stem }: Conflict) => `${index}.${stem}`;
 
 /** The answer that was tapped later; if unknown, a given answer rather than a blank. */
@@ -30,25 +29,17 @@ export function ConflictDialog({ onClose }: { onClose: () => void }) {
 	const sideOf = (conflict: Conflict) => chosen[keyOf(conflict)] ?? likely(conflict);
 	const all = (side: Side) => setChosen(Object.fromEntries(conflicts.map((one) => [keyOf(one), side])));
 	return (
-		<Dialog
+		<AskDialog
 			open
 			title={t.conflictsTitle(conflicts.length)}
 			onClose={onClose}
-			actions={
-				<>
-					<Button
-						onClick={() => {
-							machine.decide((conflict) => sideOf(conflict) === 'other');
-							onClose();
-						}}
-					>
-						{t.conflictsDo}
-					</Button>
-					<Button variant="quiet" onClick={onClose}>
-						{t.conflictsLater}
-					</Button>
-				</>
-			}
+			label={t.conflictsDo}
+			variant="primary"
+			onDo={() => {
+				machine.decide((conflict) => sideOf(conflict) === 'other');
+				onClose();
+			}}
+			keep={t.conflictsLater}
 		>
 			<p>{t.conflictsLead}</p>
 			<div className="flex flex-wrap gap-2">
@@ -67,7 +58,7 @@ export function ConflictDialog({ onClose }: { onClose: () => void }) {
 					onChoose={(side) => setChosen({ ...chosen, [keyOf(conflict)]: side })}
 				/>
 			))}
-		</Dialog>
+		</AskDialog>
 	);
 }
 
@@ -81,37 +72,27 @@ function Place({ conflict, side, onChoose }: PlaceProps) {
 	const [t, lang] = useWords(EXAM_ENTRY_TEXTS);
 	const { mark } = useText(TIMELINE_TEXTS);
 	const { index, stem } = conflict;
-	const answers = {
-		own: { name: t.conflictsOwn, value: conflict.own, at: conflict.ownAt },
-		other: { name: t.conflictsOther, value: conflict.other, at: conflict.otherAt },
-	};
-	const word = (value: string | null) =>
-		value === 'T' || value === 'F' ? mark[value] : (value ?? mark.blank);
+	const option = (value: Side, name: string, answer: string | null, at: string | null) => ({
+		value,
+		label: <strong>{answer === 'T' || answer === 'F' ? mark[answer] : (answer ?? mark.blank)}</strong>,
+		detail: (
+			<>
+				{name}
+				{at && <span className="tabular block text-xs">{formatClock(at, lang)}</span>}
+			</>
+		),
+	});
 	return (
-		<fieldset>
-			<legend className="mb-1 font-semibold">
-				{stem === null ? t.conflictsPlace(index + 1) : t.conflictsStem(index + 1, LETTERS[stem] ?? '')}
-			</legend>
-			<div className="grid grid-cols-2 gap-2">
-				{SIDES.map((each) => (
-					<RadioCard
-						key={each}
-						name={keyOf(conflict)}
-						checked={side === each}
-						onChoose={() => onChoose(each)}
-					>
-						<span className="min-w-0">
-							<strong className="block">{word(answers[each].value)}</strong>
-							<span className="block text-sm text-text-muted">{answers[each].name}</span>
-							{answers[each].at && (
-								<span className="tabular block text-xs text-text-muted">
-									{formatClock(answers[each].at, lang)}
-								</span>
-							)}
-						</span>
-					</RadioCard>
-				))}
-			</div>
-		</fieldset>
+		<RadioList
+			id={keyOf(conflict)}
+			label={stem === null ? t.conflictsPlace(index + 1) : t.conflictsStem(index + 1, LETTERS[stem] ?? '')}
+			value={side}
+			options={[
+				option('own', t.conflictsOwn, conflict.own, conflict.ownAt),
+				option('other', t.conflictsOther, conflict.other, conflict.otherAt),
+			]}
+			layout="grid grid-cols-2 gap-2"
+			onChoose={onChoose}
+		/>
 	);
 }

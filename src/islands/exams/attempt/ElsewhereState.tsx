@@ -7,6 +7,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Note } from '../../ui/Note.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { useText, useWords } from '../../ui/use-text.ts';
+import { FILLING_CLASS } from './Palette.tsx';
 import { Plain } from './States.tsx';
 import { useExamScreen, useExamState } from './screen-context.ts';
 import { fillingOf } from './views.ts';
@@ -54,12 +55,6 @@ export function ElsewhereState() {
 	);
 }
 
-const STYLES = {
-	blank: 'border-line text-text-muted',
-	partly: 'border-primary bg-primary-soft text-primary',
-	answered: 'border-primary bg-primary text-on-primary',
-} as const;
-
 /** The writer's sheet, read-only. */
 function LookedAt() {
 	const [t, lang] = useWords(EXAM_SCREEN_TEXTS);
@@ -75,7 +70,7 @@ function LookedAt() {
 					<span
 						// biome-ignore lint/suspicious/noArrayIndexKey: places of a sheet have a fixed order
 						key={index}
-						className={`tabular flex h-7 items-center justify-center rounded-sm border text-xs leading-none font-semibold ${STYLES[fillingOf(answer)]}`}
+						className={`tabular flex h-7 items-center justify-center rounded-sm border text-xs leading-none font-semibold ${FILLING_CLASS[fillingOf(answer)]}`}
 					>
 						{localDigits(index + 1, lang)}
 					</span>

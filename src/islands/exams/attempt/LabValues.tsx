@@ -5,7 +5,6 @@ import { useWords } from '../../ui/use-text.ts';
 import { findLabValues } from './lab-values.ts';
 import { ToolSheet } from './ToolSheet.tsx';
 
-/** Normal laboratory values by group, with search by name while typing. */
 export function LabValues({ onClose }: { onClose: () => void }) {
 	const [t, lang] = useWords(EXAM_TOOL_TEXTS);
 	const [typed, setTyped] = useState('');

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { FileUp } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { createLateUpload } from '#lib/exams/late-upload.ts';
 import type { LateAnswer } from '#lib/exams/sealed-sheet.ts';
 import { OFFLINE_TEXTS } from '#lib/text/offline.ts';
@@ -18,10 +18,9 @@ export function LateUpload({ onSent }: { onSent: () => void }) {
 	const answer = useStore(form.$answer);
 	const { scanned } = useStore(form.$form);
 	const [open, setOpen] = useState(scanned);
-	const sent = useRef(onSent);
-	sent.current = onSent;
+	const sent = useEffectEvent(onSent);
 	useEffect(() => {
-		if (answer !== null) sent.current();
+		if (answer !== null) sent();
 	}, [answer]);
 	if (answer !== null) return <LateNote late={answer} />;
 	if (!open) {

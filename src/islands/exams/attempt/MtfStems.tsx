@@ -27,7 +27,6 @@ interface MtfStemsProps {
 	answer: MtfAnswer;
 }
 
-/** The stems of an MTF question, each with its two marks. */
 export function MtfStems({ index, question, answer }: MtfStemsProps) {
 	const { machine, marks } = useExamScreen();
 	const written = useStore(marks.$marks);

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { lazy, type ReactNode, Suspense, useLayoutEffect, useRef } from 'react';
+import { lazy, Suspense } from 'react';
 import { toolSheets } from './code-ahead.ts';
 import { HandInDialog } from './HandInDialog.tsx';
 import { PaletteSheet } from './Palette.tsx';
@@ -38,7 +38,7 @@ export function Overlays() {
 		goToBlank(screen);
 	};
 	return (
-		<Closing key={overlay}>
+		<>
 			{overlay === 'palette' && <PaletteSheet onGo={go} onBlank={blank} onClose={close} />}
 			{overlay === 'hand-in' && <HandInDialog onGo={go} onClose={close} />}
 			<Suspense>
@@ -51,20 +51,6 @@ export function Overlays() {
 				{overlay === 'conflicts' && <ConflictDialog onClose={close} />}
 			</Suspense>
 			{overlay === 'save-state' && <SaveStateDialog onClose={close} />}
-		</Closing>
-	);
-}
-
-/** Closes a dialog before it is removed: only then does it return the focus to the element that opened it. */
-function Closing({ children }: { children: ReactNode }) {
-	const box = useRef<HTMLDivElement>(null);
-	useLayoutEffect(() => {
-		const dialog = box.current;
-		return () => dialog?.querySelector('dialog')?.close();
-	}, []);
-	return (
-		<div ref={box} className="contents">
-			{children}
-		</div>
+		</>
 	);
 }

@@ -143,7 +143,7 @@ const SectionGrid = memo(function SectionGrid(props: SectionGridProps) {
 	);
 });
 
-const STYLES: Record<Filling, string> = {
+export const FILLING_CLASS: Record<Filling, string> = {
 	blank: 'border-control bg-surface text-text',
 	partly: 'border-primary bg-primary-soft text-primary',
 	answered: 'border-primary bg-primary text-on-primary',
@@ -177,7 +177,7 @@ const PaletteCell = memo(function PaletteCell(props: PaletteCellProps) {
 			aria-current={current || undefined}
 			tabIndex={current ? 0 : -1}
 			onClick={() => onGo(index)}
-			className={`relative flex h-12 min-w-target scroll-mt-4 scroll-mb-4 touch-manipulation flex-col items-center justify-center gap-1.5 rounded border lg:scroll-mt-60 ${STYLES[filling]} ${
+			className={`relative flex h-12 min-w-target scroll-mt-4 scroll-mb-4 touch-manipulation flex-col items-center justify-center gap-1.5 rounded border lg:scroll-mt-60 ${FILLING_CLASS[filling]} ${
 				current ? 'outline-3 outline-offset-1 outline-text' : ''
 			}`}
 		>

@@ -1,9 +1,10 @@
 import { ImageOff, type LucideIcon, RotateCw, X, ZoomIn, ZoomOut } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import type { PaperQuestion } from '#contract/exams/paper.ts';
 import { EXAM_SCREEN_TEXTS } from '#lib/exams/exam-screen.words.ts';
 import { UI_TEXTS } from '#lib/text/ui.ts';
 import { Button } from '../../ui/Button.tsx';
+import { Modal } from '../../ui/Modal.tsx';
 import { useText } from '../../ui/use-text.ts';
 import { Announcer } from './Announcer.tsx';
 
@@ -94,13 +95,7 @@ const ZOOMS = [100, 150, 200, 300] as const;
 function Enlarged({ image, onClose }: { image: Picture; onClose: () => void }) {
 	const t = useText(EXAM_SCREEN_TEXTS);
 	const ui = useText(UI_TEXTS);
-	const box = useRef<HTMLDialogElement>(null);
 	const [zoom, setZoom] = useState(0);
-	useEffect(() => {
-		const dialog = box.current;
-		dialog?.showModal();
-		return () => dialog?.close();
-	}, []);
 	const tool = (label: string, Icon: LucideIcon, disabled: boolean, onClick: () => void) => (
 		<button
 			type="button"
@@ -113,13 +108,9 @@ function Enlarged({ image, onClose }: { image: Picture; onClose: () => void }) {
 		</button>
 	);
 	return (
-		<dialog
-			ref={box}
+		<Modal
 			aria-label={image.alt}
-			onCancel={(event) => {
-				event.preventDefault();
-				onClose();
-			}}
+			onClose={onClose}
 			className="m-0 h-dvh max-h-none w-screen max-w-none flex-col bg-surface p-0 text-text open:flex"
 		>
 			<div className="flex items-center justify-end gap-1 border-b border-line px-2 py-1">
@@ -144,6 +135,6 @@ function Enlarged({ image, onClose }: { image: Picture; onClose: () => void }) {
 				</div>
 			</div>
 			<Announcer />
-		</dialog>
+		</Modal>
 	);
 }

@@ -52,7 +52,6 @@ export function Plain({ children, clock = false }: { children: ReactNode; clock?
 	);
 }
 
-/** The paper could not be loaded. */
 export function FailedState() {
 	const t = useText(EXAM_SCREEN_TEXTS);
 	const { retry } = useExamScreen();

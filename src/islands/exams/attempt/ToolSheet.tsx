@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { useKeyDown } from '../../shared/use-key-down.ts';
 import { CloseButton } from '../../ui/CloseButton.tsx';
 
@@ -20,10 +20,12 @@ export function ToolSheet({ title, onClose, onKey, children }: ToolSheetProps) {
 	useKeyDown(({ key }) => {
 		if (key === 'Escape' && !document.querySelector('dialog[open]:not([data-tool])')) onClose();
 	});
-	useEffect(() => {
+	useLayoutEffect(() => {
 		const dialog = box.current;
 		dialog?.show();
 		(dialog?.querySelector('textarea') ?? dialog?.querySelector('h2'))?.focus();
+		// Closed before it is removed, so that it returns the focus to the element that opened it.
+		return () => dialog?.close();
 	}, []);
 	return (
 		<dialog

@@ -76,7 +76,6 @@ export function Tools({ index, text }: { index: number; text: RefObject<HTMLElem
 	);
 }
 
-/** Whether a part of the text is selected. */
 function useSelected(text: RefObject<HTMLElement | null>): boolean {
 	const [selected, setSelected] = useState(false);
 	useEffect(() => {

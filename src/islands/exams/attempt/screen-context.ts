@@ -20,7 +20,6 @@ export type Overlay =
 	| ToolName
 	| null;
 
-/** The exam and its attempt. */
 export type ScreenAttempt = Omit<CurrentAttempt, 'clientId'>;
 
 /** An opened exam with what its screen adds: its views, its overlays and screen reader announcements. */

@@ -3,7 +3,6 @@ import { type Answer, LETTERS, type Sheet } from '#contract/exams/answer-sheet.t
 import type { Safety } from '#lib/exams/exam-sheet.ts';
 import type { Exam } from '#lib/exams/exam-store.ts';
 
-/** How far a question is answered. */
 export type Filling = 'blank' | 'partly' | 'answered';
 
 /** One character per place: five for an MTF question's stems, five for an SBA question's letters; '1' where filled. */

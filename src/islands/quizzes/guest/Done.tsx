@@ -7,13 +7,11 @@ import { CATALOG_TEXTS } from '#lib/catalog/words.ts';
 import { formatDate } from '#lib/format/date.ts';
 import { formatMoney } from '#lib/format/money.ts';
 import { loginPath, myPath, paths, withNext } from '#lib/paths.ts';
-import { claimQuizResult } from '#lib/quizzes/quizzes.ts';
 import { QUIZ_TEXTS } from '#lib/quizzes/words.ts';
-import { useAction } from '../../my/shell/action.tsx';
-import { Button, ButtonLink } from '../../ui/Button.tsx';
-import { Note } from '../../ui/Note.tsx';
+import { ButtonLink } from '../../ui/Button.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { useText, useWords } from '../../ui/use-text.ts';
+import { KeepResult } from '../KeepResult.tsx';
 import { ResultView } from '../ResultView.tsx';
 import { ShareResult } from '../ShareResult.tsx';
 
@@ -84,41 +82,22 @@ function Keep({ id, result }: { id: string; result: QuizResult }) {
 	const t = useText(QUIZ_TEXTS);
 	const signedIn = useStore($token) !== null;
 	const screen = myPath('quiz-results', { key: id });
-	const claim = useAction(async () => {
-		await claimQuizResult(id);
-		location.assign(screen);
-	});
-	if (result.claimed === 'other') return null;
-	if (result.claimed === 'mine') {
-		return (
-			<Note tone="good" action={<ButtonLink href={screen}>{t.seeKept}</ButtonLink>}>
-				{t.kept}
-			</Note>
-		);
-	}
-	const action = signedIn ? (
-		<Button loading={claim.busy} loadingLabel={t.keeping} onClick={() => void claim.run()}>
-			{t.keep}
-		</Button>
-	) : (
+	const next = { name: 'quiz-results', params: { key: id } } as const;
+	const guest = (
 		<div className="flex flex-col gap-3 sm:flex-row">
-			<ButtonLink href={loginPath({ name: 'quiz-results', params: { key: id } })}>{t.loginToKeep}</ButtonLink>
-			<ButtonLink
-				href={withNext(paths.join, JSON.stringify({ name: 'quiz-results', params: { key: id } }))}
-				variant="quiet"
-			>
+			<ButtonLink href={loginPath(next)}>{t.loginToKeep}</ButtonLink>
+			<ButtonLink href={withNext(paths.join, JSON.stringify(next))} variant="quiet">
 				{t.join}
 			</ButtonLink>
 		</div>
 	);
 	return (
-		<Note title={t.keepTitle} action={action}>
-			{t.keepBody}
-			{claim.trouble && (
-				<span role="alert" className="mt-2 block font-semibold text-bad">
-					{t.keepFailed}: {claim.trouble.message}
-				</span>
-			)}
-		</Note>
+		<KeepResult
+			id={id}
+			result={result}
+			onKept={() => location.assign(screen)}
+			kept={<ButtonLink href={screen}>{t.seeKept}</ButtonLink>}
+			guest={!signedIn && guest}
+		/>
 	);
 }

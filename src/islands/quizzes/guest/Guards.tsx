@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { formatDateTime } from '#lib/format/date.ts';
 import { formatWait } from '#lib/format/duration.ts';
 import { paths } from '#lib/paths.ts';
@@ -32,11 +32,10 @@ export function Opening() {
 export function TooEarly({ opensAt, then }: { opensAt: string; then: () => void }) {
 	const [t, lang] = useWords(QUIZ_TEXTS);
 	const now = useStore($now);
-	const open = useRef(then);
-	open.current = then;
+	const open = useEffectEvent(then);
 	const due = isPast(opensAt, now);
 	useEffect(() => {
-		if (due) open.current();
+		if (due) open();
 	}, [due]);
 	return (
 		<Note title={t.earlyTitle} action={<AllQuizzes />}>
@@ -68,7 +67,8 @@ export function Tried({ slug, id }: { slug: string; id: string | null }) {
 	);
 }
 
-export function Missing({ what, slug }: { what: 'quiz' | 'result'; slug: string }) {
+/** `slug`: the quiz of a missing result, if it is known. */
+export function Missing({ what, slug }: { what: 'quiz' | 'result'; slug?: string }) {
 	const t = useText(QUIZ_TEXTS);
 	const quiz = what === 'quiz';
 	return (
@@ -76,7 +76,7 @@ export function Missing({ what, slug }: { what: 'quiz' | 'result'; slug: string 
 			title={quiz ? t.missingQuiz : t.missingResult}
 			action={
 				<div className="flex flex-col gap-3 sm:flex-row">
-					{!quiz && <ButtonLink href={paths.quiz(slug)}>{t.toQuiz}</ButtonLink>}
+					{!quiz && slug && <ButtonLink href={paths.quiz(slug)}>{t.toQuiz}</ButtonLink>}
 					<AllQuizzes />
 				</div>
 			}

@@ -3,6 +3,7 @@ import { LETTERS } from '#contract/exams/answer-sheet.ts';
 import type { QuizQuestion } from '#contract/quizzes/calls.ts';
 import type { QuizTry } from '#lib/quizzes/quiz-try.ts';
 import { QUIZ_TEXTS } from '#lib/quizzes/words.ts';
+import { Choices, Statement } from '../../shared/AnswerPlaces.tsx';
 import { useText } from '../../ui/use-text.ts';
 import { langOf } from '../lang-of.ts';
 
@@ -19,7 +20,7 @@ interface CardProps {
 }
 
 export const QuestionCard = memo(function QuestionCard(props: CardProps) {
-	const { question, first } = props;
+	const { question, answer, index, locked, first, quizTry } = props;
 	const t = useText(QUIZ_TEXTS);
 	const id = `question-${question.no}`;
 	return (
@@ -47,97 +48,34 @@ export const QuestionCard = memo(function QuestionCard(props: CardProps) {
 			>
 				{question.stem}
 			</p>
-			{question.type === 'mtf' ? <Stems {...props} /> : <Options {...props} />}
+			{question.type === 'mtf' ? (
+				<div className="mt-3 divide-y divide-line border-t border-line">
+					{question.options.map((text, stem) => (
+						<Statement
+							key={LETTERS[stem]}
+							prefix={id}
+							place={stem}
+							letter={LETTERS[stem] ?? ''}
+							named={false}
+							text={text}
+							lang={langOf(text)}
+							value={answer[stem] ?? null}
+							words={t}
+							locked={locked}
+							onMark={(mark) => quizTry.mark(index, stem, mark)}
+						/>
+					))}
+				</div>
+			) : (
+				<Choices
+					prefix={id}
+					options={question.options}
+					langOf={langOf}
+					value={answer}
+					locked={locked}
+					onMark={(letter) => quizTry.choose(index, letter)}
+				/>
+			)}
 		</fieldset>
 	);
 });
-
-/** Each stem with its two marks as toggle buttons, so that a mark can be undone with any input. */
-function Stems({ question, answer, index, locked, quizTry }: CardProps) {
-	const t = useText(QUIZ_TEXTS);
-	const mark = (stem: number, sign: 'T' | 'F') => (
-		<Target
-			pressed={answer[stem] === sign}
-			locked={locked}
-			onPress={() => quizTry.mark(index, stem, sign)}
-			className="justify-center rounded-full text-center"
-		>
-			{sign === 'T' ? t.true : t.false}
-		</Target>
-	);
-	return (
-		<div className="mt-3 divide-y divide-line border-t border-line">
-			{question.options.map((text, stem) => {
-				const id = `question-${question.no}-${LETTERS[stem]}`;
-				return (
-					<fieldset
-						key={id}
-						aria-labelledby={id}
-						className="grid min-w-0 grid-cols-[1.5rem_1fr] gap-x-2 gap-y-2 py-3 sm:grid-cols-[1.75rem_1fr_auto] sm:items-center sm:gap-x-3"
-					>
-						<span className="font-semibold text-text-muted">{LETTERS[stem]}</span>
-						<span id={id} lang={langOf(text)} className="min-w-0 max-w-read hyphens-auto">
-							{text}
-						</span>
-						<span className="col-start-2 grid grid-cols-2 gap-2 sm:col-start-3 sm:grid-cols-[5.5rem_5.5rem]">
-							{mark(stem, 'T')}
-							{mark(stem, 'F')}
-						</span>
-					</fieldset>
-				);
-			})}
-		</div>
-	);
-}
-
-function Options({ question, answer, index, locked, quizTry }: CardProps) {
-	return (
-		<div className="mt-3 flex flex-col gap-2.5 pb-3">
-			{question.options.map((text, at) => {
-				const letter = LETTERS[at];
-				return (
-					letter && (
-						<Target
-							key={letter}
-							pressed={answer === letter}
-							locked={locked}
-							onPress={() => quizTry.choose(index, letter)}
-							className="gap-3 rounded-lg text-start"
-						>
-							<span className="w-5 shrink-0 font-semibold">{letter}</span>
-							<span lang={langOf(text)} className="min-w-0 hyphens-auto">
-								{text}
-							</span>
-						</Target>
-					)
-				);
-			})}
-		</div>
-	);
-}
-
-interface TargetProps {
-	pressed: boolean;
-	locked: boolean;
-	onPress: () => void;
-	className: string;
-	children: React.ReactNode;
-}
-
-function Target({ pressed, locked, onPress, className, children }: TargetProps) {
-	return (
-		<button
-			type="button"
-			aria-pressed={pressed}
-			aria-disabled={locked || undefined}
-			onClick={onPress}
-			className={`flex min-h-12 touch-manipulation items-center border-2 px-3 py-1.5 font-semibold select-none aria-disabled:opacity-70 ${
-				pressed
-					? 'border-primary bg-primary text-on-primary'
-					: 'border-control bg-surface text-text hover:bg-surface-2'
-			} ${className}`}
-		>
-			{children}
-		</button>
-	);
-}

@@ -9,6 +9,7 @@ import { paths } from '#lib/paths.ts';
 import type { QuizTry, TryState } from '#lib/quizzes/quiz-try.ts';
 import { openQuizTry } from '#lib/quizzes/quizzes.ts';
 import { QUIZ_TEXTS } from '#lib/quizzes/words.ts';
+import { Facts } from '../../ui/List.tsx';
 import { ReadFailure } from '../../ui/Note.tsx';
 import { useText, useWords } from '../../ui/use-text.ts';
 import { Answering } from './Answering.tsx';
@@ -114,7 +115,7 @@ function Frame({ quiz, title, plain = false, step = null, children }: FrameProps
 			{quiz && !plain && (
 				<>
 					<p className="mt-2 max-w-read text-text-muted">{quiz.summary}</p>
-					<Facts quiz={quiz} />
+					<Conditions quiz={quiz} />
 				</>
 			)}
 			<div className="mt-6">{children}</div>
@@ -122,28 +123,19 @@ function Frame({ quiz, title, plain = false, step = null, children }: FrameProps
 	);
 }
 
-/** The conditions of a quiz: questions, duration, opening times. */
-export function Facts({ quiz }: { quiz: Quiz }) {
+function Conditions({ quiz }: { quiz: Quiz }) {
 	const [t, lang] = useWords(QUIZ_TEXTS);
-	const facts = [
-		{ label: t.count, value: t.countWords(formatCount(quiz.question_count, lang)) },
-		quiz.mock
-			? { label: t.time, value: formatMinutes(quiz.minutes, lang) }
-			: { label: t.length, value: t.lengthWords(formatMinutes(quiz.minutes, lang)) },
-		{ label: t.opens, value: formatDateTime(quiz.opens_at, lang) },
-		{ label: t.closes, value: formatDateTime(quiz.closes_at, lang) },
-	];
+	const minutes = formatMinutes(quiz.minutes, lang);
 	return (
-		<dl
-			aria-label={t.facts}
-			className="mt-5 grid grid-cols-1 gap-px overflow-hidden rounded-lg border border-line bg-line sm:grid-cols-2"
-		>
-			{facts.map(({ label, value }) => (
-				<div key={label} className="flex flex-wrap justify-between gap-x-4 bg-surface px-4 py-3">
-					<dt className="text-text-muted">{label}</dt>
-					<dd className="tabular font-semibold">{value}</dd>
-				</div>
-			))}
-		</dl>
+		<section aria-label={t.facts} className="mt-5">
+			<Facts
+				items={[
+					{ label: t.count, value: t.countWords(formatCount(quiz.question_count, lang)) },
+					quiz.mock ? { label: t.time, value: minutes } : { label: t.length, value: t.lengthWords(minutes) },
+					{ label: t.opens, value: formatDateTime(quiz.opens_at, lang) },
+					{ label: t.closes, value: formatDateTime(quiz.closes_at, lang) },
+				]}
+			/>
+		</section>
 	);
 }
