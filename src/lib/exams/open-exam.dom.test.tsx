@@ -71,16 +71,14 @@ afterEach(() => {
 
 const settled = () => vi.advanceTimersByTimeAsync(2_000);
 
-async function tabs() {
+async function open() {
 	const { openExam } = await import('./open-exam.ts');
-	const open = async () => {
-		const opened = openExam(7, 'phone-one-aaaaaaaaaa');
-		left.push(opened.dispose);
-		await settled();
-		return { ...opened, status: () => opened.machine.$screen.get().status };
-	};
-	return { one: await open(), two: await open() };
+	const opened = openExam(7, 'phone-one-aaaaaaaaaa');
+	left.push(opened.dispose);
+	await settled();
+	return { ...opened, status: () => opened.machine.$screen.get().status };
 }
+const tabs = async () => ({ one: await open(), two: await open() });
 
 it('a tab that only reads goes on when it is looked at after the tab that wrote was closed', async () => {
 	const { one, two } = await tabs();
@@ -102,6 +100,19 @@ it('a tab that only reads goes on when it is looked at after the tab that wrote 
 	three.claim();
 	await settled();
 	expect([one.status(), three.status()]).toEqual(['elsewhere', 'ready']);
+});
+
+it('a visible tab goes on without a look when the tab that wrote is closed, but not when it reloads', async () => {
+	const { one, two } = await tabs();
+	one.dispose();
+	const again = await open();
+	await settled();
+	await settled();
+	expect([again.status(), two.status()]).toEqual(['ready', 'elsewhere']);
+	again.dispose();
+	await settled();
+	await settled();
+	expect(two.status()).toBe('ready');
 });
 
 it('a tab in the background leaves the lock to the tab that reloads', async () => {

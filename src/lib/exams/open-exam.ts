@@ -133,15 +133,27 @@ export function openExam(attemptId: number, clientId: string) {
 	});
 	const waiting = () => ({ signal: AbortSignal.timeout(LOCK_WAIT_MS) });
 	lock.hold(waiting(), load);
+	const reads = () => {
+		const { status, elsewhere } = exam.$screen.get();
+		return status === 'elsewhere' && elsewhere.where === 'tab' && !lock.held;
+	};
 	/** Goes on as after a reload if the tab that wrote is gone; a hidden tab must not take the lock from a reload. */
 	const seen = () => {
-		const { status, elsewhere } = exam.$screen.get();
-		const reads = status === 'elsewhere' && elsewhere.where === 'tab' && !lock.held;
-		if (reads && document.visibilityState === 'visible')
-			lock.hold(waiting(), () => {
-				if (lock.held) load();
-			});
+		if (reads() && document.visibilityState === 'visible')
+			lock.hold(waiting(), () => (lock.held ? load() : watch()));
 	};
+	let watching = false;
+	/** Looks again once the writer's lock is free, since a window beside it gets no event; a reload takes it back first. */
+	function watch(): void {
+		if (watching || !reads()) return;
+		watching = true;
+		const free = async () => {
+			watching = false;
+			setTimeout(seen, LOCK_WAIT_MS);
+		};
+		navigator.locks.request(name, { signal }, free).catch(() => {});
+	}
+	exam.$screen.listen(watch);
 	document.addEventListener('visibilitychange', seen, { signal });
 	addEventListener('focus', seen, { signal });
 	return {
