@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { desc, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import { at, generator } from '../days.ts';
 import type { Query } from '../db/client.ts';
 import { courses } from '../modules/catalog/index.ts';
@@ -26,44 +26,46 @@ function answersOf(questions: readonly StoredQuizQuestion[], skill: number, rand
 	});
 }
 
-/** Questions of the bank without figures, each subject in turn. */
+/** The last questions of the bank without figures, each subject in turn: none of an open or coming exam. */
 function drawn(type: 'mtf' | 'sba', count: number): StoredQuizQuestion[] {
-	const bySubject = BANK.map(({ mtf, sba }): StoredQuizQuestion[] =>
+	const bySubject = BANK.map(({ mtf, sba }) =>
 		type === 'mtf'
-			? mtf
-					.filter(({ figure }) => !figure)
-					.map(({ stem, stems, explanation }) => ({
-						type,
-						stem,
-						options: stems.map(({ text, why }) => ({ text, explanation: why })),
-						key: stems.map(({ key }) => (key ? 'T' : 'F')).join(''),
-						explanation,
-					}))
-			: sba
-					.filter(({ figure }) => !figure)
-					.map(({ stem, options, key, explanation }) => ({
-						type,
-						stem,
-						options: options.map((text) => ({ text, explanation: '' })),
-						key,
-						explanation,
-					})),
+			? mtf.map(({ figure, stem, stems, explanation }): StoredQuizQuestion | [] =>
+					figure
+						? []
+						: {
+								type,
+								stem,
+								options: stems.map(({ text, why }) => ({ text, explanation: why })),
+								key: stems.map(({ key }) => (key ? 'T' : 'F')).join(''),
+								explanation,
+							},
+				)
+			: sba.map(({ figure, stem, options, key, explanation }): StoredQuizQuestion | [] =>
+					figure
+						? []
+						: {
+								type,
+								stem,
+								options: options.map((text) => ({ text, explanation: '' })),
+								key,
+								explanation,
+							},
+				),
 	);
 	const most = Math.max(...bySubject.map((list) => list.length));
 	return Array.from({ length: most }, (_, turn) => bySubject.flatMap((list) => list[turn] ?? []))
 		.flat()
-		.slice(0, count);
+		.slice(-count);
 }
 
-/** The model test: half of the newest paper of its format. */
+/** The model test: half of a paper of its format. */
 async function mockOf(tx: Query) {
-	const { format: code, course: slug, ...rest } = MOCK;
+	const { format: wanted, course: slug, ...rest } = MOCK;
 	const [format] = await tx
 		.select()
 		.from(examFormats)
-		.where(eq(examFormats.code, code))
-		.orderBy(desc(examFormats.version))
-		.limit(1);
+		.where(and(eq(examFormats.code, wanted.code), eq(examFormats.version, wanted.version)));
 	const [course] = await tx.select().from(courses).where(eq(courses.slug, slug));
 	if (!format || !course) throw new Error('the model test lacks its format or its course');
 	const { sections, minutes } = halfOf(format);
