@@ -29,7 +29,7 @@ export function englishNamesFor(q: Query, doctorId: number): Promise<{ name: str
 			.innerJoin(doctorCourses, ofEnrolment)
 			.where(and(own, isNotNull(exams.titleEn)));
 	const ofSeats = (table: typeof faculties | typeof disciplines) => {
-		const english = sql<string>`substring(${table.name} from '\\(([A-Za-z][^()]*)\\)$')`;
+		const english = sql<string>`substring(${table.name} from '^[^A-Za-z]*\\(([A-Za-z][^()]*)\\)$')`;
 		return q
 			.select({ name: sql<string>`${table.name}`, english })
 			.from(table)

@@ -52,10 +52,12 @@ it('a faculty is named by the English term in the brackets of its name', async (
 	await app.db.q.insert(faculties).values([
 		{ name: 'মেডিসিন ও সংশ্লিষ্ট (Medicine & Allied)', position: 1 },
 		{ name: 'শিশু (নবজাতকসহ)', position: 2 },
+		{ name: 'Surgery (General)', position: 3 },
 	]);
 	const found = await namesOf(await givenDoctor(app));
 	expect(found['মেডিসিন ও সংশ্লিষ্ট (Medicine & Allied)']).toBe('Medicine & Allied');
 	expect(found['শিশু (নবজাতকসহ)']).toBeUndefined();
+	expect(found['Surgery (General)']).toBeUndefined();
 });
 
 it('open batches of the same course are named as well, since the doctor may move there', async () => {
