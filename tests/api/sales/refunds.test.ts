@@ -295,6 +295,8 @@ describe('taking a request back', () => {
 			(one: { doctor: { id: number } }) => one.doctor.id === paid.doctor.id,
 		);
 		expect(parts).toHaveLength(2);
+		const books = () => app.db.pool.query('select count(*) from ledger_entries').then(({ rows }) => rows);
+		const before = await books();
 		expect((await takeBack({ ...paid, doctor: await givenDoctor(app) })).body.code).toBe('order.not_found');
 		expect((await takeBack(paid)).status).toBe(204);
 		expect((await takeBack(paid)).status).toBe(204);
@@ -311,6 +313,7 @@ describe('taking a request back', () => {
 		expect(seen.body.items.map(({ id }: { id: number }) => id)).toEqual(
 			expect.arrayContaining(parts.map(({ id }: { id: number }) => id)),
 		);
+		expect(await books()).toEqual(before);
 		const again = await askBack(app, paid);
 		expect(again).toMatchObject({ status: 200, body: { estimate: { amount: 700_000 } } });
 	});
