@@ -15,7 +15,14 @@ const TimeOfDay = z.string().regex(/^([01]\d|2[0-4]):[0-5]\d$/);
 const Link = Text(500).regex(/^(\/(?!\/)|https:\/\/|mailto:|tel:)/);
 const MaybeLink = z.union([z.literal(''), Link]);
 const Titled = z.object({ title: Needed(80), link: Link });
-const ChatWay = z.object({ link: Text(500), opens: TimeOfDay, closes: TimeOfDay });
+/** 0 is Sunday, 5 Friday. */
+const DaysOff = z.array(Int(0, 6)).max(6);
+const ChatWay = z.object({
+	link: Text(500),
+	opens: TimeOfDay,
+	closes: TimeOfDay,
+	days_off: DaysOff.optional(),
+});
 
 const Site = z.object({
 	logo: Link,
@@ -99,8 +106,7 @@ const Complaints = z.object({
 	/** When the office opens and closes, HH:MM. */
 	opens: TimeOfDay,
 	closes: TimeOfDay,
-	/** 0 is Sunday, 5 Friday. */
-	days_off: z.array(Int(0, 6)).max(6),
+	days_off: DaysOff,
 	holidays: z.array(z.iso.date()).max(100),
 	/** Days after which a resolved one closes, and days after that in which it can be reopened. */
 	close_days: Int(1, 60),

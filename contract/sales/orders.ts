@@ -116,7 +116,7 @@ export const RefundEstimate = z.object({
 	sheets: Poisha,
 });
 export type RefundEstimate = z.output<typeof RefundEstimate>;
-export const REFUND_STATES = ['requested', 'approved', 'sent', 'done', 'rejected'] as const;
+export const REFUND_STATES = ['requested', 'approved', 'sent', 'done', 'rejected', 'withdrawn'] as const;
 export const REFUND_REASONS = ['changed_mind', 'wrong_batch', 'double_payment', 'service', 'other'] as const;
 export const Refund = z.object({
 	id: Id,
@@ -128,6 +128,7 @@ export const Refund = z.object({
 	answer: z.string().nullable(),
 	created_at: Instant,
 	done_at: Instant.nullable(),
+	may_withdraw: z.boolean(),
 });
 export type Refund = z.output<typeof Refund>;
 
@@ -258,6 +259,12 @@ export const orders = {
 		}),
 		result: z.object({ refund: Refund, estimate: RefundEstimate }),
 		errors: ['order.not_found', 'refund.open', 'refund.nothing'],
+	}),
+	withdrawRefund: doctor('DELETE', `${WEB_PREFIX}/doctor/orders/{id}/refund-request`, {
+		summary: 'Takes the whole request back while none of it is decided; repeated it changes nothing',
+		rate: writes,
+		result: null,
+		errors: ['order.not_found', 'refund.over'],
 	}),
 };
 

@@ -92,7 +92,7 @@ export const StaffPayment = z.object({
 });
 export type StaffPayment = z.output<typeof StaffPayment>;
 
-export const StaffRefund = Refund.extend({
+export const StaffRefund = Refund.omit({ may_withdraw: true }).extend({
 	doctor: Payer,
 	order_no: z.string(),
 	method: z.enum(PAYMENT_METHODS),

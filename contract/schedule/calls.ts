@@ -120,7 +120,7 @@ export const schedule = {
 	englishNames: doctor('GET', `${WEB_PREFIX}/doctor/english-names`, {
 		replica: true,
 		summary:
-			'English names of courses, sessions, of the batches that the doctor is in or may move to, and of the exams, where they have one',
+			'English names of courses, sessions, faculties and disciplines, of the batches that the doctor is in or may move to, and of the exams, where they have one',
 		acting: 'courses',
 		result: z.object({ names: listOf({ name: z.string(), english: z.string() }) }),
 	}),

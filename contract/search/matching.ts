@@ -31,25 +31,25 @@ export function split(key: string): { skeleton: string; vowels: string } {
 	return { skeleton: key.slice(0, colon), vowels: key.slice(colon + 1) };
 }
 
-function formsOf(word: string): Form[] {
-	const forms = soundsOf(word).map((key, at) => ({ ...split(key), trust: at === 0 ? 1 : 0.85 }));
+function formsOf(word: string, keysOf: typeof soundsOf): Form[] {
+	const forms = keysOf(word).map((key, at) => ({ ...split(key), trust: at === 0 ? 1 : 0.85 }));
 	for (const ending of ENDINGS) {
 		const stem = word.replace(ending, '');
 		if (stem === word) continue;
-		for (const key of soundsOf(stem)) forms.push({ ...split(key), trust: 0.8 });
+		for (const key of keysOf(stem)) forms.push({ ...split(key), trust: 0.8 });
 		break;
 	}
 	return forms.filter(({ skeleton }, at) => forms.findIndex((one) => one.skeleton === skeleton) === at);
 }
 
 /** The significant words of a query; common ones only when there are no others. */
-export function termsOf(query: string): Term[] {
+export function termsOf(query: string, keysOf = soundsOf): Term[] {
 	const words = wordsOf(query);
 	const telling = words.filter((word) => !isCommon(word));
 	const used = telling.length > 0 ? telling : words;
 	const last = /[\p{L}\p{M}\p{Nd}]$/u.test(query) ? words.at(-1) : undefined;
 	return [...new Set(used)]
-		.map((word) => ({ forms: formsOf(word), open: word === last }))
+		.map((word) => ({ forms: formsOf(word, keysOf), open: word === last }))
 		.filter(({ forms }) => forms.length > 0)
 		.slice(0, TERMS_MAX);
 }

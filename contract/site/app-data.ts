@@ -8,7 +8,12 @@ const Link = z.object({ title: z.string(), link: z.string() });
 
 const TimeOfDay = z.string().regex(/^([01]\d|2[0-4]):[0-5]\d$/);
 /** `link` is an address; for the phone it is the number. */
-const ChatWay = z.object({ link: z.string(), opens: TimeOfDay, closes: TimeOfDay });
+const ChatWay = z.object({
+	link: z.string(),
+	opens: TimeOfDay,
+	closes: TimeOfDay,
+	days_off: z.array(z.int()).optional(),
+});
 
 /** Data of the site: from settings, edited by staff, the same for every visitor. */
 export const SiteData = z.object({

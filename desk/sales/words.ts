@@ -81,6 +81,7 @@ export const words: Pairs = {
 		sent: ['পাঠানো হয়েছে', 'Sent'],
 		done: ['শেষ', 'Done'],
 		rejected: ['নাকচ', 'Rejected'],
+		withdrawn: ['ফিরিয়ে নিয়েছেন', 'Taken back'],
 	},
 	refund_reason: {
 		changed_mind: ['মত বদলেছেন', 'Changed their mind'],

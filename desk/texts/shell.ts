@@ -271,6 +271,7 @@ export const shell: Pairs = {
 			refund_first_approval: ['প্রথম অনুমোদন দিয়েছেন', 'gave the first approval'],
 			refund_approved: ['অনুমোদন দিয়েছেন', 'approved it'],
 			refund_rejected: ['নাকচ করেছেন', 'rejected it'],
+			refund_withdrawn: ['আবেদন ফিরিয়ে নিয়েছেন', 'took the request back'],
 			refund_sent_again: ['আবার পাঠিয়েছেন', 'sent it again'],
 			refund_paid_out: ['টাকা দিয়েছেন', 'paid it out'],
 			refund_failed: ['যায়নি বলে লিখেছেন', 'noted that it failed'],

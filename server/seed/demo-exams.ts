@@ -146,10 +146,9 @@ export async function seedExams(
 	const fcps = formats[0];
 	if (!fcps) throw new Error('there is no format to make a mock of');
 	// The past papers use the last questions: their key is public, so none of them may be in an upcoming paper;
-	// and since they are not, they can be practised.
+	// and since they are not, they can be practised. The quiz for guests uses the last ones as well.
 	const past = { mtf: mtf.slice(-10), sba: sba.slice(-10) };
 	const lastWeek = { opensAt: at(today - 7, '20:00'), closesAt: at(today - 6, '22:00') };
-	const [mtfToSit, sbaToSit] = [mtf.slice(0, -10), sba.slice(0, -10)];
 	// A doctor without any attempt can practise these.
 	await tx
 		.update(questions)
@@ -190,7 +189,7 @@ export async function seedExams(
 				publishedAt: null,
 				shuffle: 'questions_and_stems',
 			},
-			{ mtf: mtfToSit.slice(-75).reverse(), sba: sbaToSit.slice(-75).reverse() },
+			{ mtf: mtf.slice(0, 75).reverse(), sba: sba.slice(0, 75).reverse() },
 			batch,
 		),
 	};

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { desc, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import { at, generator } from '../days.ts';
 import type { Query } from '../db/client.ts';
 import { pick } from '../db/columns.ts';
@@ -28,21 +28,19 @@ function answersOf(questions: readonly StoredQuizQuestion[], skill: number, rand
 	});
 }
 
-/** Questions of the bank without figures, each subject in turn. */
+/** The last questions of the bank without figures, each subject in turn: none of an open or coming exam. */
 const drawn = (type: 'mtf' | 'sba', count: number): StoredQuizQuestion[] =>
 	inTurn(BANK.map(({ questions }) => questions.filter((one) => one.type === type && !one.figure)))
-		.slice(0, count)
+		.slice(-count)
 		.map((one) => pick(one, 'type', 'stem', 'options', 'key', 'explanation'));
 
-/** The model test: half of the newest paper of its format. */
+/** The model test: half of a paper of its format. */
 async function mockOf(tx: Query) {
-	const { format: code, course: slug, ...rest } = MOCK;
+	const { format: wanted, course: slug, ...rest } = MOCK;
 	const [format] = await tx
 		.select()
 		.from(examFormats)
-		.where(eq(examFormats.code, code))
-		.orderBy(desc(examFormats.version))
-		.limit(1);
+		.where(and(eq(examFormats.code, wanted.code), eq(examFormats.version, wanted.version)));
 	const [course] = await tx.select().from(courses).where(eq(courses.slug, slug));
 	if (!format || !course) throw new Error('the model test lacks its format or its course');
 	const { sections, minutes } = halfOf(format);

@@ -28,7 +28,7 @@ async function rowsOf(db: Database, buyers: readonly Buyer[]): Promise<Row[]> {
 	const { rows } = await db.pool.query<Row>(
 		`select o.id as "order", o.status as order_status, c.status as course_status, c.paid as course_paid, c.seat,
 			(select json_agg(json_build_object('id', p.id, 'ref', p.ref, 'state', p.state, 'amount', p.amount,
-				'refund', (select r.amount from refunds r where r.payment_id = p.id and r.state <> 'rejected')) order by p.id)
+				'refund', (select r.amount from refunds r where r.payment_id = p.id and r.state not in ('rejected', 'withdrawn'))) order by p.id)
 				from payments p where p.order_id = o.id) as payments,
 			(select count(*)::int from invoices i where i.order_id = o.id and i.kind = 'invoice') as invoices,
 			(select count(*)::int from journals j where j.kind = 'order_paid' and j.ref = o.id::text) as granted
@@ -109,7 +109,7 @@ export async function expectBooksInOrder(db: Database): Promise<void> {
 				else suspense end) - sum(case when r.state = 'done' then r.amount else 0 end), 0)::int as taken,
 			(select coalesce(sum(debit - credit), 0)::int from ledger_entries
 				where account::text = 'gateway_' || method::text) as booked
-		from payments p left join refunds r on r.payment_id = p.id and r.state <> 'rejected'
+		from payments p left join refunds r on r.payment_id = p.id and r.state not in ('rejected', 'withdrawn')
 		where method in ('sslcommerz', 'bkash') group by method`,
 	);
 	expect(accounts.map(({ taken }) => taken)).toEqual(accounts.map(({ booked }) => booked));

@@ -19,7 +19,11 @@ export const sampleSite: SiteContent['site'] = {
 	footer_social_links: [{ title: 'ফেসবুক', link: 'https://example.com/f', kind: 'facebook' }],
 	app_links: [],
 	office_hours: 'সকাল ১০টা থেকে রাত ৮টা',
-	chat: { messenger: way, whatsapp: way, phone: { ...way, link: '01700000000', closes: '20:00' } },
+	chat: {
+		messenger: way,
+		whatsapp: way,
+		phone: { ...way, link: '01700000000', closes: '20:00', days_off: [5] },
+	},
 	map: { provider: 'OpenStreetMap', embed: '/frames/map.html', link: 'https://example.com/map' },
 	demonstration: false,
 	frame_hosts: [],

@@ -42,7 +42,7 @@ export const bookPages = pgTable(
 		html: text().notNull(),
 		/** Plain text, for search results. */
 		text: text().notNull(),
-		/** Sound keys of its words by place: in the text, often in it, in a heading. */
+		/** Keys of its words, by spelling and by sound, by place: in the text, often in it, in a heading. */
 		keys: jsonb().$type<[body: string, often: string, heading: string]>().notNull(),
 		imageBytes: integer().notNull().default(0),
 		...timestamps(),

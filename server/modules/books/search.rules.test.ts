@@ -66,6 +66,16 @@ describe('a search in a book', () => {
 			const book = few('femur', 'femur tibia', 'tibia', 'tibia', other, other, other);
 			expect(rankPages('femur tibia', book).pages[0]).toBe(2);
 		});
+		it('lists pages that only sound alike where the word is nowhere written, and none elsewhere', () => {
+			const book = few('rate', 'rates', ['retina', 'Retina'], ['route', 'Route'], other);
+			expect(rankPages('rate', book).pages).toEqual([1, 2]);
+			expect(rankPages('rates', book).pages).toEqual([2, 1]);
+			expect(rankPages('rete', book).pages).toContain(4);
+			const { terms } = rankPages('rate', book);
+			expect(snippetOf('route and rate', terms).filter(({ found }) => found)).toMatchObject([
+				{ text: 'rate' },
+			]);
+		});
 		it('weights a rare word more than one on many pages', () => {
 			const book = few('tibia', 'tibia', 'tibia', 'femur', other, other);
 			expect(rankPages('femur tibia', book).pages[0]).toBe(4);

@@ -1,4 +1,4 @@
-import { likeness, split, type Term, termsOf } from '#contract/search/matching.ts';
+import { type Form, likeness, split, type Term, termsOf } from '#contract/search/matching.ts';
 import { soundsOf } from '#contract/search/sounds.ts';
 import { isCommon, normalise, wordsOf } from '#contract/search/words.ts';
 
@@ -14,10 +14,14 @@ const HITS_MAX = 20;
 const SNIPPET = 170;
 const LEAD_IN = 40;
 
-/** Sound keys of a page's words, each at its most weighted place. */
+/** Keys of a page's words, each at its most weighted place. */
 export type PageKeys = [body: string, often: string, heading: string];
 
-const keysOf = (word: string): readonly string[] => (isCommon(word) ? [] : soundsOf(word));
+/** Begins the key of a word as it is written; a number has only its own. */
+const WRITTEN = '=';
+const spellingsOf = (word: string): string[] =>
+	/^\d/.test(word) ? soundsOf(word) : [`${WRITTEN}${word}:`, ...soundsOf(word)];
+const keysOf = (word: string): readonly string[] => (isCommon(word) ? [] : spellingsOf(word));
 
 export function keysOfPage(text: string, headings: string): PageKeys {
 	const times = new Map<string, number>();
@@ -80,9 +84,15 @@ function answersTo(term: Term, index: BookIndex) {
 	return { answers, rarity: Math.log(1 + index.pages / (answers[0]?.places.length ?? 1)) };
 }
 
-/** Pages that match a query, best first. */
+/** Pages that match a query, best first; by sound only for words that are nowhere written so. */
 export function rankPages(query: string, index: BookIndex): { terms: Term[]; pages: number[] } {
-	const terms = termsOf(query);
+	const terms = termsOf(query, spellingsOf).map((term) => {
+		// A shorter stem begins many unrelated words.
+		const isWritten = ({ skeleton, trust }: Form) =>
+			skeleton.startsWith(WRITTEN) && (trust === 1 || skeleton.length > 3);
+		const written = { ...term, forms: term.forms.filter(isWritten) };
+		return answersTo(written, index).answers.length > 0 ? written : term;
+	});
 	const scores = new Map<number, number[]>();
 	for (const [at, term] of terms.entries()) {
 		const { answers, rarity } = answersTo(term, index);

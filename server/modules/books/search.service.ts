@@ -7,7 +7,7 @@ import { listKeys, textsOf } from './books.repo.ts';
 import { chapterOf } from './books.service.ts';
 import { type BookIndex, indexOf, rankPages, snippetOf } from './search.rules.ts';
 
-/** Books in memory, those used last; one of 300 pages takes about 2 MB. */
+/** Books in memory, those used last; one of 300 pages takes about 4 MB. */
 const STORED_AT_MOST = 12;
 
 /** A search in books; keys are cached until the pages change. */

@@ -1,7 +1,7 @@
 import { aliasedTable, and, eq, isNotNull, or, sql } from 'drizzle-orm';
 import { union } from 'drizzle-orm/pg-core';
 import type { Query } from '../../db/client.ts';
-import { batches, courses, sessions, yearCourseSessions } from '../catalog/index.ts';
+import { batches, courses, disciplines, faculties, sessions, yearCourseSessions } from '../catalog/index.ts';
 import { doctorCourses } from '../sales/index.ts';
 import { events, ofEnrolment, slots } from '../schedule/index.ts';
 import { exams } from './exams.tables.ts';
@@ -13,9 +13,9 @@ const mine = aliasedTable(yearCourseSessions, 'mine');
 const inOneLine = (course: unknown, session: unknown) => sql<string>`${course} || ', ' || ${session}`;
 
 /**
- * English names by Bengali names: of every course and session, of the batches that this doctor is in or may move to, and
- * of the exams of the enrolments. An exam event of a routine takes the name of its exam. Entries without an English name
- * are left out.
+ * English names by Bengali names: of every course and session, of faculties and disciplines whose name ends with the
+ * English term in brackets, of the batches that this doctor is in or may move to, and of the exams of the enrolments. An
+ * exam event of a routine takes the name of its exam. Entries without an English name are left out.
  */
 export function englishNamesFor(q: Query, doctorId: number): Promise<{ name: string; english: string }[]> {
 	const own = eq(doctorCourses.doctorId, doctorId);
@@ -28,6 +28,13 @@ export function englishNamesFor(q: Query, doctorId: number): Promise<{ name: str
 			.leftJoin(slots, eq(slots.id, events.slotId))
 			.innerJoin(doctorCourses, ofEnrolment)
 			.where(and(own, isNotNull(exams.titleEn)));
+	const ofSeats = (table: typeof faculties | typeof disciplines) => {
+		const english = sql<string>`substring(${table.name} from '^[^A-Za-z]*\\(([A-Za-z][^()]*)\\)$')`;
+		return q
+			.select({ name: sql<string>`${table.name}`, english })
+			.from(table)
+			.where(isNotNull(english));
+	};
 	return union(
 		q
 			.select({ name: sql<string>`${courses.title}`, english: sql<string>`${courses.titleEn}` })
@@ -58,5 +65,7 @@ export function englishNamesFor(q: Query, doctorId: number): Promise<{ name: str
 			.where(and(own, isNotNull(batches.titleEn), or(isOwn, eq(batches.status, 'open')))),
 		ofExams(exams.title),
 		ofExams(events.title),
+		ofSeats(faculties),
+		ofSeats(disciplines),
 	);
 }

@@ -17,7 +17,7 @@ import { findOwnPayment, type PaymentRow } from './pay/payments.repo.ts';
 import { viewPayment } from './pay/payments.views.ts';
 import { ownState, publicState } from './quote/enrol-state.service.ts';
 import { makeQuote } from './quote/quote.service.ts';
-import { requestRefund } from './refund/refunds.service.ts';
+import { requestRefund, withdrawRefund } from './refund/refunds.service.ts';
 import { decideTransfer } from './transfer/decide.service.ts';
 import { askTransfer, cancelTransfer, listForStaff, listOwnTransfer } from './transfer/transfer.service.ts';
 
@@ -84,6 +84,7 @@ export function salesRoutes(deps: Deps): Served {
 			order: ({ actor, params }) => orderOf(deps, actor.doctorId, params.id),
 			settleFree: ({ actor, params }) => takeFree(deps, actor.doctorId, params.id),
 			requestRefund: ({ actor, params, body }) => requestRefund(deps, actor.doctorId, params.id, body),
+			withdrawRefund: ({ actor, params }) => withdrawRefund(deps, actor.doctorId, params.id),
 		},
 		payments: {
 			pay: ({ actor, params, body, idempotencyKey }) =>

@@ -29,13 +29,14 @@ export const QUIZZES = dataOf(
 	),
 );
 
-/** The model test for guests; its questions come from the bank. */
+/** The model test for guests; short, since its keys are shown and so its questions are in no paper to come. */
 export const MOCK = {
 	slug: 'fcps-half-mock',
-	title: 'FCPS Part-1 মডেল টেস্ট (অর্ধেক)',
+	title: 'FCPS Part-1 সংক্ষিপ্ত মডেল টেস্ট',
 	summary:
-		'আসল পরীক্ষার অর্ধেক প্রশ্ন, অর্ধেক সময়, একই নিয়মে নম্বর। শেষে দেখুন অন্যদের মধ্যে আপনার স্থান কত আর কোন প্রশ্নে কেন ভুল হলো।',
-	format: 'fcps-part-1',
+		'এফসিপিএস পার্ট-১-এর নম্বরের নিয়মে ২৪টি প্রশ্ন, সময় ৫০ মিনিট। শেষে দেখুন অন্যদের মধ্যে আপনার স্থান কত আর কোন প্রশ্নে কেন ভুল হলো।',
+	/** One of three papers until 2023, marked as today. */
+	format: { code: 'fcps-part-1', version: 2 },
 	course: 'fcps',
 	opens: { day: -5, time: '08:00' },
 	closes: { day: 60, time: '23:59' },

@@ -37,7 +37,7 @@ export function Refunds({ options }: { options: PaymentOptions }) {
 			<div className="space-y-4">
 				{/* Rendered before it has text, so that the text is announced. */}
 				<div role="status" className="empty:hidden">
-					{sent && <Note tone="good">{t.sent}</Note>}
+					{sent && blocking && <Note tone="good">{t.sent}</Note>}
 				</div>
 				{refunds.length > 0 && <RefundList refunds={refunds} />}
 				{estimate && order && blocking && !sent && <p className="text-text-muted">{t.waitForOther}</p>}

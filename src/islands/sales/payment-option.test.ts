@@ -261,9 +261,11 @@ it('a refund in progress shows that another one must wait for it', () => {
 				answer: null,
 				created_at: '2026-11-21T06:00:00.000Z',
 				done_at: null,
+				may_withdraw: false,
 			},
 		],
 	});
 	expect(requested).toContain(REFUND_TEXTS.bn.waitForOther);
+	expect(requested).not.toContain(REFUND_TEXTS.bn.withdraw);
 	expect(requested).not.toContain(REFUND_TEXTS.bn.ask);
 });

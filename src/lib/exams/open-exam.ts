@@ -12,6 +12,8 @@ import { sealSheet } from './sealed-sheet.ts';
 
 /** How long to wait for the writer lock: a page that was just left on a slow phone needs a moment to release it. */
 const LOCK_WAIT_MS = 2_000;
+/** How long a reload may take until it requests the lock again, on a slow network. */
+const RELOAD_MS = 10_000;
 
 /** Channel between the tabs of this browser: the writer sends the sheet to the read-only tabs. */
 function tabsOf(name: string, exam: Exam): BroadcastChannel | null {
@@ -133,16 +135,38 @@ export function openExam(attemptId: number, clientId: string) {
 	});
 	const waiting = () => ({ signal: AbortSignal.timeout(LOCK_WAIT_MS) });
 	lock.hold(waiting(), load);
+	const reads = () => {
+		const { status, elsewhere } = exam.$screen.get();
+		return status === 'elsewhere' && elsewhere.where === 'tab' && !lock.held;
+	};
 	/** Goes on as after a reload if the tab that wrote is gone; a hidden tab must not take the lock from a reload. */
 	const seen = () => {
-		const { status, elsewhere } = exam.$screen.get();
-		const reads = status === 'elsewhere' && elsewhere.where === 'tab' && !lock.held;
-		if (reads && document.visibilityState === 'visible')
-			lock.hold(waiting(), () => {
-				if (lock.held) load();
-			});
+		if (reads() && document.visibilityState === 'visible')
+			lock.hold(waiting(), () => (lock.held ? load() : watch()));
 	};
-	document.addEventListener('visibilitychange', seen, { signal });
+	let watching: AbortController | undefined;
+	const unwatch = () => {
+		watching?.abort();
+		watching = undefined;
+	};
+	/**
+	 * Looks again a while after the writer's lock was free, since a window beside it gets no event; a reload takes it back
+	 * first. Not while hidden: a frozen tab would keep the lock it is granted.
+	 */
+	function watch(): void {
+		if (watching || !reads() || document.visibilityState === 'hidden') return;
+		watching = new AbortController();
+		const again = () => {
+			unwatch();
+			seen();
+		};
+		const free = async () => void setTimeout(again, RELOAD_MS);
+		navigator.locks.request(name, { signal: watching.signal }, free).catch(() => {});
+	}
+	exam.$screen.listen(watch);
+	signal.addEventListener('abort', unwatch);
+	const turned = () => (document.visibilityState === 'hidden' ? unwatch() : seen());
+	document.addEventListener('visibilitychange', turned, { signal });
 	addEventListener('focus', seen, { signal });
 	return {
 		machine: exam,

@@ -183,6 +183,7 @@ describe('the possible actions for a course', () => {
 		answer: null,
 		created_at: '2026-11-21T06:00:00.000Z',
 		done_at: null,
+		may_withdraw: state === 'requested',
 	});
 	const tried = (id: number, state: string) => ({
 		id,
@@ -213,6 +214,7 @@ describe('the possible actions for a course', () => {
 		expect(money([], [tried(1, 'succeeded')])).toBeNull();
 		expect(money([refund(3, 'requested')], [tried(1, 'succeeded')])).toBe(3);
 		expect(money([refund(3, 'done'), refund(4, 'rejected')], [tried(1, 'succeeded')])).toBeNull();
+		expect(money([refund(3, 'withdrawn')], [tried(1, 'succeeded')])).toBeNull();
 		const twice = [tried(2, 'overpaid'), tried(1, 'succeeded')];
 		expect(money([refund(3, 'approved')], twice)).toBeNull();
 		expect(money([refund(4, 'requested'), refund(3, 'approved')], twice)).toBe(4);

@@ -82,7 +82,7 @@ const UNDERWAY: readonly Refund['state'][] = ['requested', 'approved', 'sent'];
 export function blockingRefund({ refunds, payments }: PaymentOptions): Refund | null {
 	const outside = payments.filter(({ state }) => state === 'overpaid' || state === 'reversed');
 	const own = refunds
-		.filter(({ state }) => state !== 'rejected')
+		.filter(({ state }) => state !== 'rejected' && state !== 'withdrawn')
 		.sort((a, b) => a.id - b.id)
 		.filter((refund) => {
 			const place = outside.findIndex(
@@ -216,4 +216,13 @@ export async function askRefund(name: string, orderId: number, request: RefundRe
 	await call(ordersCalls.requestRefund, { params: { id: orderId }, body: request });
 	drafts.drop(name);
 	moneyMoved();
+}
+
+/** Takes a refund request back. Throws ApiError; a decision that came first is shown either way. */
+export async function withdrawRefund(orderId: number): Promise<void> {
+	try {
+		await call(ordersCalls.withdrawRefund, { params: { id: orderId } });
+	} finally {
+		moneyMoved();
+	}
 }

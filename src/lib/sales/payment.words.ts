@@ -50,6 +50,7 @@ export const MONEY_TEXTS = texts({
 		sent: ['টাকা পাঠানো হয়েছে', 'Sent'],
 		done: ['টাকা ফেরত গেছে', 'Refunded'],
 		rejected: ['অনুমোদন হয়নি', 'Not approved'],
+		withdrawn: ['ফিরিয়ে নিয়েছেন', 'Taken back'],
 	} satisfies Record<Refund['state'], Pair>,
 	callHotline: ['হটলাইনে ফোন করুন', 'Call the hotline'],
 });
@@ -221,6 +222,14 @@ export const REFUND_TEXTS = texts({
 		'একটি ফেরতের কাজ এখন চলছে। সেটি শেষ হলে এখান থেকে আবার আবেদন করা যাবে।',
 		'A refund is under way. Once it is over, another can be asked for here.',
 	],
+	withdraw: ['আবেদন ফিরিয়ে নিন', 'Take the request back'],
+	withdrawing: ['ফিরিয়ে নেওয়া হচ্ছে', 'Taking it back'],
+	withdrawTitle: ['ফেরতের আবেদন ফিরিয়ে নেবেন?', 'Take the request for a refund back?'],
+	withdrawBody: [
+		'টাকা ফেরত যাবে না, যা কিনেছেন তা আপনারই থাকবে। পরে চাইলে আবার আবেদন করা যায়; তখন ফেরতের অঙ্ক সেদিনের হিসাবে হবে।',
+		'No money goes back, and what you bought stays yours. You can ask again later; the sum is then worked out for that day.',
+	],
+	notWithdrawn: ['আবেদনটি ফিরিয়ে নেওয়া যায়নি', 'The request could not be taken back'],
 	list: ['ফেরতের আবেদন', 'Requests for a refund'],
 	asked: (day: string) => [`আবেদন: ${day}`, `Asked: ${day}`],
 	doneAt: (day: string) => [`ফেরত: ${day}`, `Refunded: ${day}`],

@@ -71,7 +71,9 @@ export const HOME_TEXTS = texts({
 	chatTitle: ['কীভাবে কথা বলবেন?', 'How would you like to talk?'],
 	chatCall: ['ফোন কল', 'Phone call'],
 	chatHours: (opens: string, closes: string) => [`${opens} থেকে ${closes}`, `${opens} to ${closes}`],
+	chatOff: (days: string) => [`(${days} বন্ধ)`, `(closed on ${days})`],
 	chatOpen: ['এখন খোলা', 'Open now'],
+	chatClosed: ['এখন বন্ধ', 'Closed'],
 	chatLater: (at: string) => [`এখন বন্ধ, ${at} খুলবে`, `Closed, opens ${at}`],
 	chatTomorrow: (at: string) => [`এখন বন্ধ, কাল ${at} খুলবে`, `Closed, opens tomorrow ${at}`],
 });

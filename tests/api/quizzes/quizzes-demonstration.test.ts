@@ -40,6 +40,15 @@ describe('the quizzes of the demonstration', () => {
 		}
 	});
 
+	it('share no question with an exam that is open or comes, since they show their keys', async () => {
+		const { rows } = await app.db.pool.query(
+			`select q.slug, p.stem from quizzes q, jsonb_array_elements(q.questions) of
+			join exam_questions p on p.stem = of.value ->> 'stem' join exams e on e.id = p.exam_id
+			where e.status = 'scheduled'`,
+		);
+		expect(rows).toEqual([]);
+	});
+
 	it('let a guest see at once how others did', async () => {
 		const visitor = guest(app, 'curious');
 		const { body } = await visitor.start('anatomy-warm-up');

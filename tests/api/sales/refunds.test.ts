@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { appForFile, NOON } from '../../support/app.ts';
 import { sentTo, setSetting } from '../../support/codes.ts';
+import { WEB } from '../../support/exam.ts';
 import { fakeGateways } from '../../support/fake-gateway.ts';
 import { givenDoctor } from '../../support/given.ts';
 import { balance, begin, givenUnpaid, PRICE, standing } from '../../support/paying.ts';
@@ -278,6 +279,70 @@ describe('the approval', () => {
 		expect((await askBack(app, paid)).status).toBe(200);
 		expect((await finance.decide(9_999_999)).body.code).toBe('refund.not_found');
 		expect((await app.call('GET', `${OFFICE}/refunds`, { token: paid.doctor.token })).status).toBe(403);
+	});
+});
+
+describe('taking a request back', () => {
+	const takeBack = ({ doctor, orderId }: { doctor: { token: string }; orderId: number }) =>
+		app.call('DELETE', `${WEB}/doctor/orders/${orderId}/refund-request`, { token: doctor.token });
+
+	it('ends all parts of it, is logged and seen by finance, and the doctor may ask again', async () => {
+		const paid = await givenTwoPayments();
+		const { body } = await askBack(app, paid);
+		expect(body.refund.may_withdraw).toBe(true);
+		const finance = await givenFinance(app);
+		const parts = (await finance.list()).filter(
+			(one: { doctor: { id: number } }) => one.doctor.id === paid.doctor.id,
+		);
+		expect(parts).toHaveLength(2);
+		const books = () => app.db.pool.query('select count(*) from ledger_entries').then(({ rows }) => rows);
+		const before = await books();
+		expect((await takeBack({ ...paid, doctor: await givenDoctor(app) })).body.code).toBe('order.not_found');
+		expect((await takeBack(paid)).status).toBe(204);
+		expect((await takeBack(paid)).status).toBe(204);
+		for (const { id } of parts) {
+			expect(await rowOf(id)).toMatchObject({ state: 'withdrawn' });
+			expect((await finance.decide(id)).body.code).toBe('refund.over');
+			const { rows } = await app.db.pool.query(
+				`select doctor_id, operator_id from audit where action = 'refund.withdrawn' and target = $1`,
+				[`refund:${id}`],
+			);
+			expect(rows).toEqual([{ doctor_id: paid.doctor.id, operator_id: null }]);
+		}
+		const seen = await app.call('GET', `${OFFICE}/refunds?state=withdrawn`, { token: finance.token });
+		expect(seen.body.items.map(({ id }: { id: number }) => id)).toEqual(
+			expect.arrayContaining(parts.map(({ id }: { id: number }) => id)),
+		);
+		expect(await books()).toEqual(before);
+		const again = await askBack(app, paid);
+		expect(again).toMatchObject({ status: 200, body: { estimate: { amount: 700_000 } } });
+	});
+
+	it('is refused once it is decided, for what was never asked, and for a second payment', async () => {
+		const decided = await givenRefund();
+		await approveBoth(app, decided.refundId);
+		expect((await takeBack(decided)).body.code).toBe('refund.over');
+		const paid = await givenPaid(app);
+		expect((await takeBack(paid)).body.code).toBe('refund.over');
+		const whole = await givenRefund();
+		await app.db.pool.query('update refunds set estimate = null where id = $1', [whole.refundId]);
+		expect((await takeBack(whole)).body.code).toBe('refund.over');
+	});
+
+	it('at the moment of the decision: one of the two wins', async () => {
+		const finance = await givenFinance(app);
+		await twoPersonsAbove(100_000_000);
+		for (let n = 0; n < 6; n++) {
+			const refund = await givenRefund();
+			const decision = finance.decide(refund.refundId);
+			const [taken, decided] = await Promise.all([takeBack(refund), decision]);
+			const { state } = await rowOf(refund.refundId);
+			expect([taken.status, decided.body.code, state]).toEqual(
+				state === 'withdrawn' ? [204, 'refund.over', 'withdrawn'] : [409, undefined, 'approved'],
+			);
+		}
+		await twoPersonsAbove(0);
+		await app.work();
 	});
 });
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, it } from 'vitest';
-import { batches, courses, yearCourseSessions } from '#server/modules/catalog/catalog.tables.ts';
+import { batches, courses, faculties, yearCourseSessions } from '#server/modules/catalog/catalog.tables.ts';
 import { exams } from '#server/modules/exams/exams.tables.ts';
 import { events } from '#server/modules/schedule/schedule.tables.ts';
 import { appForFile, NOON } from '../../support/app.ts';
@@ -46,6 +46,18 @@ it('names a doctor reads in English: courses, sessions, the own batches and exam
 	const stranger = Object.values(await namesOf(await givenDoctor(app)));
 	expect(stranger).toContain('FCPS');
 	expect(stranger).not.toContain('Mock 1');
+});
+
+it('a faculty is named by the English term in the brackets of its name', async () => {
+	await app.db.q.insert(faculties).values([
+		{ name: 'মেডিসিন ও সংশ্লিষ্ট (Medicine & Allied)', position: 1 },
+		{ name: 'শিশু (নবজাতকসহ)', position: 2 },
+		{ name: 'Surgery (General)', position: 3 },
+	]);
+	const found = await namesOf(await givenDoctor(app));
+	expect(found['মেডিসিন ও সংশ্লিষ্ট (Medicine & Allied)']).toBe('Medicine & Allied');
+	expect(found['শিশু (নবজাতকসহ)']).toBeUndefined();
+	expect(found['Surgery (General)']).toBeUndefined();
 });
 
 it('open batches of the same course are named as well, since the doctor may move there', async () => {

@@ -25,6 +25,15 @@ test.describe('an exam on a weak network, on a phone', () => {
 		await expect(page.getByText(t.elsewhereTab)).toBeVisible();
 		await mark(other, 'B', t.true).click();
 		await savedOnServer(other);
+		// The writer keeps the exam over its own reload, and once it is closed the other one goes on without a click.
+		await other.reload();
+		await isMarked(other, 'B', t.true);
+		await expect(page.getByText(t.elsewhereTab)).toBeVisible();
+		await other.close();
+		await isMarked(page, 'B', t.true);
+		await expect(page.getByText(t.elsewhereTab)).toBeHidden();
+		await mark(page, 'C', t.true).click();
+		await savedOnServer(page);
 	});
 
 	test('can be taken with the keyboard alone', async ({ page }) => {

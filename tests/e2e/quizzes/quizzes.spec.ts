@@ -8,7 +8,7 @@ test('a guest takes a quiz, loses the network before sending, reads the result a
 	await page.addInitScript((ddt) => localStorage.setItem('gns_ddt', ddt), demoDdt(DOCTORS.quiz));
 	await page.goto('/quiz-list');
 	await expect(page.locator('#quizzes h2')).toHaveText([
-		'FCPS Part-1 মডেল টেস্ট (অর্ধেক)',
+		'FCPS Part-1 সংক্ষিপ্ত মডেল টেস্ট',
 		'অ্যানাটমি ঝালাই',
 		'ফার্মাকোলজি: জরুরি ওষুধ',
 		'ফিজিওলজির গোড়ার কথা',

@@ -82,4 +82,11 @@ test('a doctor who requests a refund stays on the page with the answer', async (
 	await picture(page, 'refund-sent-phone');
 	await page.reload();
 	await expect(main(page).getByText(r.waitForOther)).toBeVisible();
+	// The doctor changes their mind: the request goes, and another can be made.
+	await page.getByRole('button', { name: r.withdraw }).click();
+	await page.getByRole('dialog').getByRole('button', { name: r.withdraw }).click();
+	await expect(page.getByText(MONEY_TEXTS.bn.refund.withdrawn)).toBeVisible();
+	await expect(page.getByRole('heading', { name: r.title, exact: true })).toBeFocused();
+	await expect(page.getByRole('button', { name: r.ask })).toBeVisible();
+	await picture(page, 'refund-withdrawn-phone');
 });

@@ -35,7 +35,7 @@ export const updateRefund = (tx: Query, id: number, values: Partial<typeof refun
 /** Other refunds of the same enrolment, or order where it has none, poisha. */
 const alsoBack = sql<number>`(select coalesce(sum(r.amount), 0)::int
 	from ${refunds} r join ${orders} o on o.id = r.order_id
-	where r.doctor_id = ${refunds.doctorId} and r.id <> ${refunds.id} and r.state <> 'rejected'
+	where r.doctor_id = ${refunds.doctorId} and r.id <> ${refunds.id} and r.state not in ('rejected', 'withdrawn')
 		and (o.id = ${orders.id} or o.doctor_course_id = ${orders.doctorCourseId}))`;
 
 /** The same with enrolment and order locked, so refunds are approved one after the other. */

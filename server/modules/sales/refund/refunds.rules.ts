@@ -7,12 +7,13 @@ type Method = (typeof PAYMENT_METHODS)[number];
 
 /** requested: waits for approval; approved: waits for payment; sent: the gateway was called once. */
 const MOVES: Record<RefundState, readonly RefundState[]> = {
-	requested: ['approved', 'rejected'],
+	requested: ['approved', 'rejected', 'withdrawn'],
 	approved: ['sent'],
 	// Back to approved: no money moved.
 	sent: ['approved', 'done'],
 	done: [],
 	rejected: [],
+	withdrawn: [],
 };
 
 export const mayMove = (from: RefundState, to: RefundState): boolean => MOVES[from].includes(to);
@@ -37,7 +38,7 @@ export const taken = (payment: Brought): number =>
 /** What can still be refunded of a payment, poisha. */
 export function leftOf(payment: Brought, refunds: readonly { amount: number; state: RefundState }[]): number {
 	const gone = refunds
-		.filter(({ state }) => state !== 'rejected')
+		.filter(({ state }) => state !== 'rejected' && state !== 'withdrawn')
 		.reduce((sum, { amount }) => sum + amount, 0);
 	return Math.max(0, taken(payment) - gone);
 }

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { REFUND_REASONS } from '#contract/sales/orders.ts';
+import { record } from '../../../audit/audit.service.ts';
 import { inTransaction, type Query } from '../../../db/client.ts';
 import { idsOf, insertRow } from '../../../db/rows.ts';
 import type { Deps } from '../../../deps.ts';
@@ -9,8 +10,8 @@ import { findOwnOrder, isOfSame } from '../order/order.service.ts';
 import { lockPayment, type PaymentRow } from '../pay/payments.repo.ts';
 import { refunds } from '../payments.tables.ts';
 import { soldBy } from '../quote/kinds.ts';
-import { isOpen, listRefundsOf, lockPaid, type RefundRow } from './refunds.repo.ts';
-import { leftOf, spread, withLeft } from './refunds.rules.ts';
+import { isOpen, listRefundsOf, lockPaid, type RefundRow, updateRefund } from './refunds.repo.ts';
+import { goesBackWhole, leftOf, move, spread, withLeft } from './refunds.rules.ts';
 import { viewRefund } from './refunds.views.ts';
 
 type Reason = (typeof REFUND_REASONS)[number];
@@ -101,5 +102,24 @@ export async function requestRefund(
 		const [first] = rows;
 		if (!first) throw new Error('a refund was not stored');
 		return { refund: viewRefund(first), estimate };
+	});
+}
+
+/** Takes back all parts of the doctor's request; the lock of the payments keeps decisions of staff out meanwhile. */
+export function withdrawRefund(deps: Deps, doctorId: number, orderId: number) {
+	return inTransaction(deps.db, async (tx) => {
+		const order = await findOwnOrder(tx, orderId, doctorId);
+		if (!order) return fault('order.not_found');
+		const known = await listRefundsOf(tx, idsOf(await lockPaid(tx, isOfSame(order))));
+		const own = known.filter((refund) => !goesBackWhole(refund));
+		const open = own.filter(isOpen);
+		const repeated = open.length === 0 && own.at(-1)?.state === 'withdrawn';
+		if (!repeated && !(open.length > 0 && open.every(({ state }) => state === 'requested')))
+			return fault('refund.over');
+		for (const { id, state, amount } of open) {
+			await updateRefund(tx, id, { state: move(state, 'withdrawn') });
+			await record(tx, { doctorId, action: 'refund.withdrawn', target: `refund:${id}`, after: { amount } });
+		}
+		return undefined;
 	});
 }

@@ -2,9 +2,12 @@ import type { Refund } from '#contract/sales/orders.ts';
 import { wire } from '../../../db/wire.ts';
 import { shownPhone } from '../../account/index.ts';
 import type { RefundRow, refundsForStaff } from './refunds.repo.ts';
-import { approvalsNeeded } from './refunds.rules.ts';
+import { approvalsNeeded, goesBackWhole } from './refunds.rules.ts';
 
-export const viewRefund = (row: RefundRow): Refund => wire(row);
+export const viewRefund = (row: RefundRow): Refund => ({
+	...wire(row),
+	may_withdraw: row.state === 'requested' && !goesBackWhole(row),
+});
 
 export function viewForStaff(
 	row: Awaited<ReturnType<typeof refundsForStaff>>[number],
@@ -23,10 +26,9 @@ export function viewForStaff(
 		method: row.method,
 		approved_by: approvers,
 		// Approved ones show how many approved them.
-		approvals_needed:
-			refund.state === 'requested' || refund.state === 'rejected'
-				? approvalsNeeded(refund.amount, also, twoPersonsAbove)
-				: approvers.length,
+		approvals_needed: ['requested', 'rejected', 'withdrawn'].includes(refund.state)
+			? approvalsNeeded(refund.amount, also, twoPersonsAbove)
+			: approvers.length,
 		also_back: also,
 	};
 }

@@ -103,7 +103,7 @@ export const listOverdueRefunds = (q: Query, now: Date) =>
 /** Payments outside of orders of which not everything is refunded. */
 export const listUnreturned = (q: Query, gateway: Gateway) => {
 	const given = sql`coalesce((select sum(r.amount) from ${refunds} r
-		where r.payment_id = ${payments.id} and r.state <> 'rejected'), 0)`;
+		where r.payment_id = ${payments.id} and r.state not in ('rejected', 'withdrawn')), 0)`;
 	const rest = sql<number>`(coalesce(${payments.takenAmount}, ${payments.saidAmount}, ${payments.amount}) - ${given})::int`;
 	return q
 		.select({ id: payments.id, ref: payments.ref, rest })

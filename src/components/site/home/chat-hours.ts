@@ -1,11 +1,7 @@
-export type ChatState = 'open' | 'later' | 'tomorrow';
+export type ChatState = 'open' | 'later' | 'tomorrow' | 'closed';
 
-const CLOCK = new Intl.DateTimeFormat('en-GB', {
-	timeZone: 'Asia/Dhaka',
-	hour: '2-digit',
-	minute: '2-digit',
-	hourCycle: 'h23',
-});
+/** Dhaka is six hours ahead of UTC the whole year. */
+const AHEAD_MS = 6 * 3_600_000;
 
 /** Minutes since midnight of HH:MM; 24:00 is the end of the day. */
 function minutesOf(time: string): number {
@@ -13,10 +9,17 @@ function minutesOf(time: string): number {
 	return hours * 60 + minutes;
 }
 
-/** Whether a channel with these hours (HH:MM, `closes` is the first closed minute, may cross midnight) is open by the time in Dhaka. */
-export function chatState(opens: string, closes: string, now: Date): ChatState {
-	const [from, until, at] = [opens, closes, CLOCK.format(now)].map(minutesOf) as [number, number, number];
-	const open = from < until ? at >= from && at < until : at >= from || at < until;
-	if (open) return 'open';
-	return at < from ? 'later' : 'tomorrow';
+/**
+ * Whether a channel is open by the time in Dhaka. `closes` is the first closed minute and may cross midnight; `off`:
+ * numbers of the days on which it does not open, 0 is Sunday.
+ */
+export function chatState(opens: string, closes: string, off: string, now: Date): ChatState {
+	const [from, until] = [minutesOf(opens), minutesOf(closes)];
+	const there = new Date(now.getTime() + AHEAD_MS);
+	const at = there.getUTCHours() * 60 + there.getUTCMinutes();
+	const works = (day: number) => !off.includes(String((there.getUTCDay() + day) % 7));
+	const begun = at >= from && works(0);
+	if (from < until ? begun && at < until : begun || (at < until && works(6))) return 'open';
+	if (at < from && works(0)) return 'later';
+	return works(1) ? 'tomorrow' : 'closed';
 }

@@ -127,6 +127,12 @@ test('the chat button shows which contacts are available now by the time in Dhak
 		expect(said(/^ফোন কল/)).toContain('সকাল ১০টা থেকে রাত ৮টা');
 		chat.open = false;
 	}
+	// A Friday.
+	vi.setSystemTime(new Date('2026-11-20T12:00:00+06:00'));
+	chat.open = true;
+	chat.dispatchEvent(new Event('toggle'));
+	expect(said(/^মেসেঞ্জার/)).toContain('এখন খোলা');
+	expect(said(/^ফোন কল/)).toMatch(/ \(শুক্রবার বন্ধ\).*এখন বন্ধ, কাল সকাল ১০টায় খুলবে/s);
 	expect(
 		within(chat)
 			.getByRole('link', { name: /^ফোন কল/, hidden: true })

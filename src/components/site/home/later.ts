@@ -42,8 +42,8 @@ function tell(): void {
 	if (!widget?.open) return;
 	const now = new Date();
 	for (const place of widget.querySelectorAll<HTMLElement>('[data-chat-state]')) {
-		const { opens = '', closes = '' } = place.dataset;
-		const state = chatState(opens, closes, now);
+		const { opens = '', closes = '', off = '' } = place.dataset;
+		const state = chatState(opens, closes, off, now);
 		place.textContent = place.dataset[state] ?? '';
 		place.toggleAttribute('data-now', state === 'open');
 	}

@@ -1,3 +1,4 @@
+import type { PaymentOptions } from '#contract/sales/orders.ts';
 import { formatMoney } from '#lib/format/money.ts';
 import { myPath } from '#lib/paths.ts';
 import { isBeforePaying, isDecided } from '#lib/sales/payment.ts';
@@ -24,27 +25,31 @@ function ToMoney(props: { courseId: number; open: { id: number } | undefined; ch
 	);
 }
 
+/** The undecided payment, and whether its money may have left the doctor. */
+function undecided(payments: PaymentOptions['payments'] = []) {
+	const open = payments.find((one) => !isDecided(one.state));
+	return { open, checked: open !== undefined && !isBeforePaying(open.state) };
+}
+
 /** Nothing of an unpaid course is open yet: the amount due, until when its seat is reserved, and a link to pay. */
 export function UnpaidCourse({ courseId }: { courseId: number }) {
 	const [t, lang] = useWords(UNPAID_TEXTS);
 	const of = paymentOptions$(String(courseId));
 	const { data } = useRead(of);
 	useMoment(data?.seat_until ?? null, of.revalidate);
-	const open = data?.payments.find((one) => !isDecided(one.state));
+	const { open, checked } = undecided(data?.payments);
 	return (
 		<div className="max-w-read">
 			<Note
 				tone="warn"
-				title={open ? t.openTitle : t.title}
+				title={checked ? t.openTitle : t.title}
 				action={
 					<ToMoney courseId={courseId} open={open}>
 						{data?.seat === 'gone' ? t.toPayment : t.pay}
 					</ToMoney>
 				}
 			>
-				{open ? (
-					<p>{data?.seat === 'kept' ? `${t.openBody} ${t.seatKeptOpen}` : t.openBody}</p>
-				) : (
+				{!checked && (
 					<>
 						<p>{t.body}</p>
 						{data && data.seat !== 'gone' && (
@@ -62,6 +67,7 @@ export function UnpaidCourse({ courseId }: { courseId: number }) {
 						{data?.seat === 'gone' && <p>{t.seatGone}</p>}
 					</>
 				)}
+				{open && <p>{data?.seat === 'kept' ? `${t.openBody} ${t.seatKeptOpen}` : t.openBody}</p>}
 			</Note>
 		</div>
 	);
@@ -72,8 +78,7 @@ export function DueOfCourse({ courseId, locked }: { courseId: number; locked: bo
 	const [t, lang] = useWords(UNPAID_TEXTS);
 	const { data } = useRead(paymentOptions$(String(courseId)));
 	const due = data?.due ?? 0;
-	const open = data?.payments.find((one) => !isDecided(one.state));
-	const checked = open !== undefined && !isBeforePaying(open.state);
+	const { open, checked } = undecided(data?.payments);
 	if (!locked && due === 0) return null;
 	return (
 		<Note

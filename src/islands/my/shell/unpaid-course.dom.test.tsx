@@ -43,6 +43,14 @@ it('does not ask for money while a payment is being checked', async () => {
 	expect(look.getAttribute('href')).toContain('/courses/5/payment/7/done');
 });
 
+it('asks for the money again after a payment that was given up, and links to it', async () => {
+	await schedule({ seat_until: null, payments: [{ id: 7, state: 'redirected' }] });
+	await screen.findByText(t.owed('৳১৪,৫০০'));
+	expect(screen.queryByText(t.openTitle)).toBeNull();
+	screen.getByText(t.openBody, { exact: false });
+	screen.getByRole('link', { name: t.look });
+});
+
 it('asks for no money after the seat was released', async () => {
 	await schedule({ seat: 'gone', seat_until: null });
 	await screen.findByText(t.seatGone);
