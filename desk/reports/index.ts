@@ -6,7 +6,6 @@ import { deskFigures } from '#contract/reports/staff.ts';
 import { deskDoctors, deskErasures } from '#contract/reports/staff-doctors.ts';
 import { deskEnrolments } from '#contract/reports/staff-enrolments.ts';
 import { type Area, entityOf, readRowsOf, screen } from '../lib/area.ts';
-import { resourceData } from '../lib/data.ts';
 import { figureTexts } from './figures-texts.ts';
 import { texts } from './texts.ts';
 
@@ -17,16 +16,17 @@ const FIGURES = ['enrolments', 'income', 'doctors', 'exams', 'complaints'] as co
 /** Figures of the business, and the screens of a doctor and of an enrolment. */
 export const reports: Area = {
 	resources: [
-		{
-			name: 'doctors',
-			group: 'people',
-			order: 1,
-			icon: PersonSearchIcon,
-			data: resourceData(deskDoctors),
-			list: screen(() => import('./Doctors.tsx'), 'DoctorList'),
-			show: screen(() => import('./DoctorShow.tsx'), 'DoctorShow'),
-			may: { list: deskDoctors.list },
-		},
+		readRowsOf(
+			'doctors',
+			{ ...deskDoctors, byIds: true },
+			screen(() => import('./Doctors.tsx'), 'DoctorList'),
+			{
+				group: 'people',
+				order: 1,
+				icon: PersonSearchIcon,
+				show: screen(() => import('./DoctorShow.tsx'), 'DoctorShow'),
+			},
+		),
 		entityOf('enrolments', deskEnrolments, async () => (await import('./Enrolments.tsx')).look, {
 			group: 'people',
 			order: 3,
@@ -36,7 +36,7 @@ export const reports: Area = {
 		}),
 		readRowsOf(
 			'erasures',
-			deskErasures.list,
+			deskErasures,
 			screen(() => import('./Erasures.tsx'), 'ErasureList'),
 			{ group: 'people', order: 9, icon: PersonOffIcon },
 		),

@@ -5,7 +5,7 @@ import { EditButton, Link, Show, TopToolbar, useRecordContext, useTranslate } fr
 import type { ResultOut } from '#contract/endpoint.ts';
 import { deskQuestions, type QuestionFields, type QuestionStatus } from '#contract/exams/staff-questions.ts';
 import { call } from '../../lib/call.ts';
-import { settable } from '../../lib/data.ts';
+import { settable } from '../../lib/provider.ts';
 import { ActionButton } from '../../ui/ActionButton.tsx';
 import { JsonDiff } from '../../ui/JsonDiff.tsx';
 import { Section } from '../../ui/parts.tsx';
