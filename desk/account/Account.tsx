@@ -1,9 +1,9 @@
 import { Button, Card, CardContent, TextField } from '@mui/material';
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 import { Title, useNotify, useTranslate } from 'react-admin';
 import { deskAuth } from '#contract/account/staff.ts';
 import { call } from '../lib/call.ts';
-import { Refusal, useAttempt } from '../ui/attempt.tsx';
+import { Refusal, useAttempt, useTexts } from '../ui/attempt.tsx';
 import { Passkeys } from './Passkeys.tsx';
 
 /** The reader's own account: password and passkeys. */
@@ -18,16 +18,13 @@ export const Account = () => (
 function Password() {
 	const t = useTranslate();
 	const notify = useNotify();
-	const [current, setCurrent] = useState('');
-	const [next, setNext] = useState('');
 	const { busy, refused, attempt } = useAttempt();
-	const fields = refused?.errors ?? {};
+	const { typed, field, clear } = useTexts({ current: '', next: '' }, refused?.errors);
 	async function submit(event: FormEvent): Promise<void> {
 		event.preventDefault();
 		await attempt(async () => {
-			await call(deskAuth.changePassword, { body: { current, next } });
-			setCurrent('');
-			setNext('');
+			await call(deskAuth.changePassword, { body: typed });
+			clear();
 			notify('account.changed', { type: 'success' });
 		});
 	}
@@ -36,24 +33,16 @@ function Password() {
 			<CardContent>
 				<form onSubmit={submit} noValidate>
 					<TextField
-						label={t('account.current')}
 						type="password"
 						autoComplete="current-password"
-						value={current}
-						onChange={(event) => setCurrent(event.target.value)}
-						error={fields.current !== undefined}
-						helperText={fields.current ?? ' '}
+						{...field('current', 'account.current', ' ')}
 					/>
 					<TextField
-						label={t('desk.sign_in.new_password')}
 						type="password"
 						autoComplete="new-password"
-						value={next}
-						onChange={(event) => setNext(event.target.value)}
-						error={fields.next !== undefined}
-						helperText={fields.next ?? t('desk.sign_in.new_password_lead')}
+						{...field('next', 'desk.sign_in.new_password', t('desk.sign_in.new_password_lead'))}
 					/>
-					{Object.keys(fields).length === 0 && <Refusal of={refused} />}
+					{Object.keys(refused?.errors ?? {}).length === 0 && <Refusal of={refused} />}
 					<Button type="submit" variant="contained" disabled={busy} sx={{ mt: 1 }}>
 						{t('account.change')}
 					</Button>

@@ -5,7 +5,6 @@ import {
 	CardContent,
 	List,
 	ListItem,
-	Skeleton,
 	Stack,
 	TextField,
 	Typography,
@@ -17,8 +16,8 @@ import { deskPasskeys, type Passkey } from '#contract/account/staff-passkeys.ts'
 import { call } from '../lib/call.ts';
 import { browserRefusal, makePasskey } from '../lib/passkeys.ts';
 import { ActionButton } from '../ui/ActionButton.tsx';
-import { Refusal, type Refused, useAttempt } from '../ui/attempt.tsx';
-import { useRead } from '../ui/Read.tsx';
+import { Refusal, type Refused, useAttempt, useTexts } from '../ui/attempt.tsx';
+import { ReadState, useRead } from '../ui/Read.tsx';
 import { Instant } from '../ui/values.tsx';
 
 function Row({ passkey, onGone }: { passkey: Passkey; onGone: () => void }) {
@@ -58,27 +57,26 @@ function Row({ passkey, onGone }: { passkey: Passkey; onGone: () => void }) {
 function Add({ onMade }: { onMade: () => void }) {
 	const t = useTranslate();
 	const notify = useNotify();
-	const [name, setName] = useState('');
-	const [code, setCode] = useState('');
 	const [nameless, setNameless] = useState(false);
 	const { busy, refused, attempt } = useAttempt();
 	const fields: Refused['errors'] = nameless
 		? { name: t('account.passkey_name_needed') }
 		: (refused?.errors ?? {});
+	const { typed, field, clear } = useTexts({ name: '', code: '' }, fields);
 	async function submit(event: FormEvent): Promise<void> {
 		event.preventDefault();
 		// Checked before the code is used up.
-		setNameless(name.trim() === '');
-		if (name.trim() === '') return;
+		const name = typed.name.trim();
+		setNameless(name === '');
+		if (name === '') return;
 		await attempt(async () => {
 			try {
-				await makePasskey(name.trim(), code);
+				await makePasskey(name, typed.code);
 			} catch (error) {
 				const why = browserRefusal(error);
 				throw why ? new Error(t(`account.passkey_refused_${why}`), { cause: error }) : error;
 			}
-			setName('');
-			setCode('');
+			clear();
 			notify('account.passkey_added', { type: 'success' });
 			onMade();
 		});
@@ -86,21 +84,13 @@ function Add({ onMade }: { onMade: () => void }) {
 	return (
 		<form onSubmit={submit} noValidate>
 			<TextField
-				label={t('account.passkey_name')}
-				value={name}
-				onChange={(event) => setName(event.target.value)}
-				error={fields.name !== undefined}
-				helperText={fields.name ?? t('account.passkey_name_hint')}
+				{...field('name', 'account.passkey_name', t('account.passkey_name_hint'))}
 				slotProps={{ htmlInput: { maxLength: 60 } }}
 				disabled={busy}
 			/>
 			<TextField
-				label={t('desk.sign_in.code')}
+				{...field('code', 'desk.sign_in.code', t('account.passkey_code_hint'))}
 				autoComplete="one-time-code"
-				value={code}
-				onChange={(event) => setCode(event.target.value)}
-				error={fields.code !== undefined}
-				helperText={fields.code ?? t('account.passkey_code_hint')}
 				slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 10 } }}
 				disabled={busy}
 			/>
@@ -126,29 +116,19 @@ export function Passkeys() {
 				<Typography color="text.secondary" sx={{ mb: 1 }}>
 					{t('account.passkeys_lead')}
 				</Typography>
-				{read.error && (
-					<Alert
-						severity="error"
-						action={
-							<Button color="inherit" size="small" onClick={again}>
-								{t('ra.action.refresh')}
-							</Button>
-						}
-					>
-						{read.error.message}
-					</Alert>
-				)}
-				{read.isPending && <Skeleton height={64} />}
-				{read.data?.items.length === 0 && (
-					<Typography sx={{ my: 2 }}>{t('account.passkeys_none')}</Typography>
-				)}
-				{read.data && read.data.items.length > 0 && (
-					<List sx={{ mb: 2 }}>
-						{read.data.items.map((passkey) => (
-							<Row key={passkey.id} passkey={passkey} onGone={again} />
-						))}
-					</List>
-				)}
+				<ReadState read={read}>
+					{({ items }) =>
+						items.length === 0 ? (
+							<Typography sx={{ my: 2 }}>{t('account.passkeys_none')}</Typography>
+						) : (
+							<List sx={{ mb: 2 }}>
+								{items.map((passkey) => (
+									<Row key={passkey.id} passkey={passkey} onGone={again} />
+								))}
+							</List>
+						)
+					}
+				</ReadState>
 				<Stack>
 					{browserSupportsWebAuthn() ? (
 						<Add onMade={again} />

@@ -1,5 +1,4 @@
 import {
-	Alert,
 	Box,
 	Button,
 	Card,
@@ -16,7 +15,7 @@ import { renderSVG } from 'uqr';
 import { deskAuth, type SignInStep } from '#contract/account/staff.ts';
 import { call, refusalOf } from '../lib/call.ts';
 import { browserRefusal, signInByPasskey } from '../lib/passkeys.ts';
-import { useAttempt } from '../ui/attempt.tsx';
+import { Refusal, useAttempt, useTexts } from '../ui/attempt.tsx';
 import { Said } from './Said.tsx';
 
 type FieldOf = (name: 'phone' | 'password' | 'code' | 'new_password') => TextFieldProps;
@@ -74,8 +73,8 @@ function useSteps() {
 	const t = useTranslate();
 	const login = useLogin();
 	const [step, setStep] = useState<SignInStep | null>(null);
-	const [typed, setTyped] = useState(UNTYPED);
 	const { busy, refused, attempt } = useAttempt();
+	const { typed, field } = useTexts(UNTYPED, refused?.errors);
 	async function send(): Promise<void> {
 		const { phone, password, code, new_password } = typed;
 		if (step === null) return setStep(await call(deskAuth.signIn, { body: { phone, password } }));
@@ -101,7 +100,7 @@ function useSteps() {
 			}
 			await login({}, '/');
 		});
-	return { step, setStep, typed, setTyped, refused, busy, submit, byPasskey };
+	return { step, setStep, field, refused, busy, submit, byPasskey };
 }
 
 /**
@@ -110,19 +109,15 @@ function useSteps() {
  */
 export function SignIn() {
 	const t = useTranslate();
-	const { step, setStep, typed, setTyped, refused, busy, submit, byPasskey } = useSteps();
+	const { step, setStep, field: textOf, refused, busy, submit, byPasskey } = useSteps();
 	const first = useRef<HTMLInputElement>(null);
 	// biome-ignore lint/correctness/useExhaustiveDependencies: each step puts the cursor where typing goes on
 	useEffect(() => first.current?.focus(), [step]);
 
 	const field: FieldOf = (name) => ({
-		label: t(`desk.sign_in.${name}`),
+		...textOf(name, `desk.sign_in.${name}`, ' '),
 		name,
 		required: true,
-		value: typed[name],
-		onChange: ({ target }) => setTyped({ ...typed, [name]: target.value }),
-		error: refused?.errors[name] !== undefined,
-		helperText: refused?.errors[name] ?? ' ',
 		disabled: busy,
 		...((name === 'phone' || name === 'code') && { inputRef: first }),
 	});
@@ -141,11 +136,7 @@ export function SignIn() {
 					</Stack>
 					<form onSubmit={submit} noValidate>
 						{step === null ? <PasswordFields field={field} /> : <CodeFields step={step} field={field} />}
-						{refused && Object.keys(refused.errors).length === 0 && (
-							<Alert severity="error" role="alert" sx={{ mb: 2 }}>
-								{refused.message}
-							</Alert>
-						)}
+						{Object.keys(refused?.errors ?? {}).length === 0 && <Refusal of={refused} />}
 						<Button type="submit" variant="contained" size="large" fullWidth disabled={busy}>
 							{t(busy ? 'desk.sign_in.waiting' : step === null ? 'desk.sign_in.next' : 'desk.sign_in.enter')}
 						</Button>

@@ -8,7 +8,7 @@ import {
 	Stack,
 	Typography,
 } from '@mui/material';
-import { ShowBase, Title, useNotify, useRecordContext, useRefresh, useTranslate } from 'react-admin';
+import { Title, useNotify, useRefresh, useTranslate } from 'react-admin';
 import type { ResultOut } from '#contract/endpoint.ts';
 import { learning } from '#contract/schedule/learning.ts';
 import { call } from '../lib/call.ts';
@@ -20,6 +20,7 @@ import { useAttempt } from '../ui/attempt.tsx';
 import { listFor } from '../ui/list.tsx';
 import { State } from '../ui/StateChip.tsx';
 import { Instant, useDigits } from '../ui/values.tsx';
+import { showOf } from '../ui/Whole.tsx';
 import { toClock } from './clock.ts';
 
 const TONES = { open: 'wait', answered: 'good', hidden: 'plain' } as const;
@@ -129,11 +130,9 @@ function GivenAnswer({ questionId, answer }: { questionId: string; answer: Quest
 	);
 }
 
-function Thread() {
+function Thread({ row }: { row: Question }) {
 	const t = useTranslate();
 	const digits = useDigits();
-	const row = useRecordContext<Question>();
-	if (!row) return null;
 	const { event, answers, status } = row;
 	const hidden = status === 'hidden';
 	return (
@@ -174,8 +173,7 @@ function Thread() {
 }
 
 /** One question, its answers, and a form for a new one. */
-export const QuestionShow = () => (
-	<ShowBase redirectOnError={false}>
-		<Thread />
-	</ShowBase>
-);
+export const QuestionShow = showOf<Question>('answers', Thread, {
+	title: false,
+	queryOptions: { staleTime: 0 },
+});

@@ -16,7 +16,7 @@ import type { ResultOut } from '#contract/endpoint.ts';
 import { deskVideoUploads } from '#contract/lectures/staff.ts';
 import { call } from '../lib/call.ts';
 import { ActionButton } from '../ui/ActionButton.tsx';
-import { Refusal, useAttempt } from '../ui/attempt.tsx';
+import { Refusal, useAttempt, useTexts } from '../ui/attempt.tsx';
 import { FileButton } from '../ui/FileButton.tsx';
 import { useRead } from '../ui/Read.tsx';
 import { State } from '../ui/StateChip.tsx';
@@ -130,34 +130,26 @@ function NewUpload({ answer, sending, refused, send }: FormProps) {
 	const t = useTranslate();
 	const count = useCount();
 	const megabytes = (bytes: number) => count(toMegabytes(bytes));
-	const [values, setValues] = useState(EMPTY);
+	const { typed, field, clear } = useTexts(EMPTY, refused?.errors);
 	const [file, setFile] = useState<File | null>(null);
-	const errors = refused?.errors ?? {};
 	async function begin(event: FormEvent): Promise<void> {
 		event.preventDefault();
 		if (!file) return;
-		const { title, teacher } = values;
+		const { title, teacher } = typed;
 		const body = { name: file.name.slice(0, 200), bytes: file.size, title, teacher: teacher.trim() || null };
 		const make = async () => (await call(deskVideoUploads.begin, { body })).upload;
 		if (!(await send(make, title, file))) return;
-		setValues(EMPTY);
+		clear();
 		setFile(null);
 	}
-	const field = (name: keyof typeof EMPTY) => ({
-		label: t(`resources.videos.fields.${name}`),
-		value: values[name],
-		onChange: ({ target }: { target: { value: string } }) => setValues({ ...values, [name]: target.value }),
-		error: errors[name] !== undefined,
-		helperText: errors[name],
-	});
 	return (
 		<Card sx={{ my: 2 }}>
 			<CardContent component="form" onSubmit={begin}>
 				<Typography variant="body2" color="text.secondary">
 					{t('lectures.upload_lead', { most: answer ? megabytes(answer.most_bytes) : '…' })}
 				</Typography>
-				<TextField {...field('title')} required />
-				<TextField {...field('teacher')} />
+				<TextField {...field('title', 'resources.videos.fields.title')} required />
+				<TextField {...field('teacher', 'resources.videos.fields.teacher')} />
 				<Stack direction="row" spacing={2} sx={{ alignItems: 'center', flexWrap: 'wrap', mt: 1 }}>
 					<FileButton variant="outlined" accept="video/*" onFiles={setFile}>
 						{file?.name ?? t('lectures.video_file')}
@@ -166,7 +158,7 @@ function NewUpload({ answer, sending, refused, send }: FormProps) {
 						type="submit"
 						variant="contained"
 						disabled={
-							sending !== null || file === null || values.title.trim() === '' || answer?.can_make === false
+							sending !== null || file === null || typed.title.trim() === '' || answer?.can_make === false
 						}
 					>
 						{t('lectures.send')}

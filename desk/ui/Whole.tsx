@@ -18,7 +18,7 @@ export function Loading() {
 export function showOf<T extends object>(
 	part: keyof T & string,
 	Content: ComponentType<{ row: T }>,
-	own: Pick<ShowProps, 'title' | 'actions'> = {},
+	own: Pick<ShowProps, 'title' | 'actions' | 'queryOptions'> = {},
 ) {
 	function Whole() {
 		const row = useRecordContext();

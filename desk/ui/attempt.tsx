@@ -1,5 +1,6 @@
 import { Alert } from '@mui/material';
 import { useState } from 'react';
+import { useTranslate } from 'react-admin';
 import { messageOf, refusalOf } from '../lib/call.ts';
 
 export interface Refused {
@@ -33,6 +34,23 @@ export function useAttempt(report?: (message: string) => void) {
 	}
 	const refuse = (message: string | null) => setRefused(message === null ? null : { message, errors: {} });
 	return { busy, refused, refuse, attempt };
+}
+
+/** Typed texts of a small form, and the props of the field of each, with the server's message for it. */
+export function useTexts<K extends string>(
+	empty: Readonly<Record<K, string>>,
+	errors: Readonly<Record<string, string>> = {},
+) {
+	const t = useTranslate();
+	const [typed, setTyped] = useState(empty);
+	const field = (name: K, label: string, hint?: string) => ({
+		label: t(label),
+		value: typed[name],
+		onChange: ({ target }: { target: { value: string } }) => setTyped({ ...typed, [name]: target.value }),
+		error: errors[name] !== undefined,
+		helperText: errors[name] ?? hint,
+	});
+	return { typed, field, clear: () => setTyped(empty) };
 }
 
 /** The server's refusal, announced at once to screen readers. */

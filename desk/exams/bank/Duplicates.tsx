@@ -1,33 +1,16 @@
 import { Box, Card, CardContent, Stack, Typography } from '@mui/material';
-import {
-	Link,
-	ReferenceInput,
-	SearchInput,
-	SelectInput,
-	useListContext,
-	useNotify,
-	useTranslate,
-} from 'react-admin';
+import { Link, useListContext, useNotify, useTranslate } from 'react-admin';
 import type { ResultOut } from '#contract/endpoint.ts';
 import { deskDuplicates, deskQuestions, type QuestionBrief } from '#contract/exams/staff-questions.ts';
 import { call } from '../../lib/call.ts';
 import { ActionButton } from '../../ui/ActionButton.tsx';
-import { DeskList } from '../../ui/DeskList.tsx';
-import { choicesOf } from '../../ui/filters.tsx';
 import { WordDiff } from '../../ui/JsonDiff.tsx';
+import { listFor } from '../../ui/list.tsx';
 import { State } from '../../ui/StateChip.tsx';
 import { TONES } from './Questions.tsx';
 import { LETTERS } from './QuestionView.tsx';
 
 type Pair = ResultOut<typeof deskDuplicates.list>['items'][number];
-const verdicts = choicesOf(['open', 'different'], 'bank.duplicates.verdicts');
-const filters = [
-	<SearchInput key="q" source="q" alwaysOn />,
-	<SelectInput key="verdict" source="verdict" choices={verdicts} alwaysOn />,
-	<ReferenceInput key="subject" source="subject_id" reference="subjects" perPage={200} alwaysOn>
-		<SelectInput optionText="name" />
-	</ReferenceInput>,
-];
 
 function Side({ question, other }: { question: QuestionBrief; other: QuestionBrief | null }) {
 	const t = useTranslate();
@@ -120,8 +103,13 @@ function Seek() {
 }
 
 /** Pairs of similar questions, side by side with the differences. */
-export const DuplicateList = () => (
-	<DeskList filters={filters} sort={{ field: 'similarity', order: 'DESC' }} actions={<Seek />}>
-		<Pairs />
-	</DeskList>
-);
+export const DuplicateList = listFor(deskDuplicates.list, {
+	columns: [],
+	order: ['similarity', 'DESC'],
+	filters: ['verdict', 'subject_id'],
+	open: ['verdict', 'subject_id'],
+	words: { verdict: 'bank.duplicates.verdicts' },
+	rows: { subject_id: { of: 'subjects', few: true } },
+	listActions: Seek,
+	body: Pairs,
+});
