@@ -17,7 +17,6 @@ import type { EntityLook } from '../ui/entity.tsx';
 import { MarkdownInput } from '../ui/MarkdownInput.tsx';
 import { useRead } from '../ui/Read.tsx';
 import { State, type Tone } from '../ui/StateChip.tsx';
-import { useDigits } from '../ui/values.tsx';
 
 const audiences = NOTICE_AUDIENCES.map((id) => ({ id, name: `news.audiences.${id}` }));
 const PHASE_TONES: Record<'now' | 'later' | 'over', Tone> = { now: 'good', later: 'wait', over: 'plain' };
@@ -38,7 +37,6 @@ const Phase = ({ row }: { row: RaRecord }) => (
 /** Current number of doctors in the audience. */
 function Reach({ kind, id }: { kind: string; id: unknown }) {
 	const t = useTranslate();
-	const digits = useDigits();
 	const whole = kind === 'all' || Boolean(id);
 	const { data } = useRead(
 		notices.reach,
@@ -50,7 +48,7 @@ function Reach({ kind, id }: { kind: string; id: unknown }) {
 	if (!data || !whole) return null;
 	return (
 		<Alert severity={data.doctors === 0 ? 'warning' : 'info'} sx={{ mb: 1 }}>
-			{t('news.reach', { n: digits(data.doctors) })}
+			{t('news.reach', { n: data.doctors })}
 		</Alert>
 	);
 }

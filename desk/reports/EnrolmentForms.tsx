@@ -4,7 +4,7 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { deskEnrolments } from '#contract/reports/staff-enrolments.ts';
 import { BatchInput, DoctorInput } from '../ui/Doctor.tsx';
 import { useRead } from '../ui/Read.tsx';
-import { InstantInput, useDigits } from '../ui/values.tsx';
+import { InstantInput } from '../ui/values.tsx';
 
 const SHORTEST = 3;
 const Reason = () => {
@@ -65,12 +65,11 @@ function Choices({ doctorId, batchId }: { doctorId: unknown; batchId: unknown })
 /** The doctor's status for this batch, shown before enrolling. */
 function EnrolmentOptions({ doctorId, batchId }: { doctorId: unknown; batchId: unknown }) {
 	const t = useTranslate();
-	const digits = useDigits();
 	const { data } = useOptions(doctorId, batchId);
 	if (!data) return null;
 	return data.refusal === null ? (
 		<Alert severity="info" sx={{ mb: 1 }}>
-			{t('reports.seats_left', { n: digits(data.seats_left) })}
+			{t('reports.seats_left', { n: data.seats_left })}
 		</Alert>
 	) : (
 		<Alert severity="warning" sx={{ mb: 1 }}>

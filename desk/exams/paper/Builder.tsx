@@ -55,7 +55,6 @@ function Gaps({ paper }: { paper: PaperRow }) {
 function Head({ paper, draft }: { paper: PaperRow; draft: Draft }) {
 	const t = useTranslate();
 	const lang = useLang();
-	const digits = useDigits();
 	const wanted = paper.sections.reduce((sum, section) => sum + section.count, 0);
 	const bytes = draft.places.reduce((sum, place) => sum + place.question.picture_bytes, 0);
 	return (
@@ -68,8 +67,8 @@ function Head({ paper, draft }: { paper: PaperRow; draft: Draft }) {
 				<Instant at={paper.window_opens_at} />
 				<Typography component="span">
 					{t('bank.paper.count', {
-						have: digits(draft.places.length),
-						wanted: digits(wanted),
+						have: draft.places.length,
+						wanted,
 					})}
 				</Typography>
 				{bytes > 0 && (

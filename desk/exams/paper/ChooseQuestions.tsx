@@ -16,10 +16,9 @@ import { useSettled } from '../../lib/use-settled.ts';
 import { Choose } from '../../ui/Choose.tsx';
 import { DeskDialog } from '../../ui/DeskDialog.tsx';
 import { type Narrowing, Pages, useNarrowed, useRead } from '../../ui/Read.tsx';
-import { Instant, useDigits } from '../../ui/values.tsx';
+import { Instant } from '../../ui/values.tsx';
 import { LETTERS } from '../bank/QuestionView.tsx';
 import { useSubjects } from '../use-choices.ts';
-import { useUses } from '../use-uses.ts';
 
 interface Props {
 	examId: number;
@@ -63,7 +62,6 @@ function Filters({ narrowed: { words, subject, fresh }, narrow }: Narrowing<type
 /** Checked questions of the bank to add to a section, the least used first. */
 export function ChooseQuestions({ examId, type, taken, onClose, onChoose }: Props) {
 	const t = useTranslate();
-	const digits = useDigits();
 	const { narrowed, narrow, page, setPage } = useNarrowed(UNNARROWED);
 	const { words, subject, fresh } = narrowed;
 	const [chosen, choose] = useState<ReadonlyMap<number, PlacedQuestion>>(new Map());
@@ -97,7 +95,7 @@ export function ChooseQuestions({ examId, type, taken, onClose, onChoose }: Prop
 						disabled={chosen.size === 0}
 						onClick={() => onChoose([...chosen.values()])}
 					>
-						{t('bank.paper.put', { count: digits(chosen.size) })}
+						{t('bank.paper.put', { count: chosen.size })}
 					</Button>
 				</>
 			}
@@ -130,7 +128,7 @@ interface LineProps {
 }
 
 function QuestionLine({ question, taken, chosen, onToggle }: LineProps) {
-	const uses = useUses();
+	const t = useTranslate();
 	return (
 		<Box component="li" sx={{ borderBottom: 1, borderColor: 'divider', py: 0.5 }}>
 			<FormControlLabel
@@ -143,7 +141,7 @@ function QuestionLine({ question, taken, chosen, onToggle }: LineProps) {
 							{question.options.map((text, at) => `${LETTERS[at]} ${text}`).join(' · ')}
 						</Box>
 						<Box sx={{ fontSize: '0.85rem', color: 'text.secondary' }}>
-							{question.subject} · {question.source} · {uses(question.uses)}{' '}
+							{question.subject} · {question.source} · {t('bank.uses', { smart_count: question.uses })}{' '}
 							{question.last_used_at && <Instant at={question.last_used_at} />}
 						</Box>
 					</Box>

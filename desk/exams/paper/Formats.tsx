@@ -163,7 +163,6 @@ function FormatActions() {
 function FormatFields() {
 	const t = useTranslate();
 	const lang = useLang();
-	const digits = useDigits();
 	const row = useRecordContext<Format>();
 	if (!row) return null;
 	const marks = (milli: number) => formatMarks(milli, lang);
@@ -176,8 +175,8 @@ function FormatFields() {
 			</Typography>
 			<Typography>
 				{t('bank.formats.facts', {
-					minutes: digits(row.duration_min),
-					papers: digits(row.papers),
+					minutes: row.duration_min,
+					papers: row.papers,
 					total: marks(row.total),
 				})}
 			</Typography>
@@ -186,7 +185,7 @@ function FormatFields() {
 					// biome-ignore lint/suspicious/noArrayIndexKey: the sections of a version never change
 					<li key={at}>
 						{t('bank.formats.section', {
-							count: digits(one.count),
+							count: one.count,
 							type: t(`bank.types.${one.type}`),
 							marks: marks(one.mark_question),
 							minus: marks(one.type === 'mtf' ? one.negative_stem : one.negative_question),

@@ -95,7 +95,7 @@ export function PaperSection({ at, section, examId, draft, gaps, onChange }: Pro
 			<CardContent>
 				<Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
 					<Typography variant="h6" component="h3">
-						{t('bank.paper.section', { no: digits(at + 1), type: t(`bank.types.${section.type}`) })}
+						{t('bank.paper.section', { no: at + 1, type: t(`bank.types.${section.type}`) })}
 					</Typography>
 					<StateChip
 						label={`${digits(own.length)} / ${digits(section.count)}`}
@@ -104,7 +104,7 @@ export function PaperSection({ at, section, examId, draft, gaps, onChange }: Pro
 					{onChange && (
 						<>
 							<Button size="small" variant="outlined" disabled={busy || left <= 0} onClick={fill}>
-								{t('bank.paper.fill', { count: digits(Math.max(0, left)) })}
+								{t('bank.paper.fill', { count: Math.max(0, left) })}
 							</Button>
 							<Button size="small" onClick={() => setChoosing(true)}>
 								{t('bank.paper.choose')}
