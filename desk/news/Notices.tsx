@@ -1,8 +1,6 @@
 import { Alert } from '@mui/material';
 import {
-	AutocompleteInput,
 	type RaRecord,
-	ReferenceInput,
 	required,
 	SelectInput,
 	TopToolbar,
@@ -12,7 +10,7 @@ import {
 import { useFormContext, useWatch } from 'react-hook-form';
 import { NOTICE_AUDIENCES, notices } from '#contract/news/notices.ts';
 import { ActionButton } from '../ui/ActionButton.tsx';
-import { BatchInput, DoctorInput } from '../ui/Doctor.tsx';
+import { BatchInput, CourseSessionInput, DoctorInput } from '../ui/Doctor.tsx';
 import type { EntityLook } from '../ui/entity.tsx';
 import { MarkdownInput } from '../ui/MarkdownInput.tsx';
 import { useRead } from '../ui/Read.tsx';
@@ -76,21 +74,8 @@ function AudienceInput() {
 				onChange={() => setValue('audience.id', null, { shouldDirty: true })}
 			/>
 			{kind === 'batch' && <BatchInput source="audience.id" label="fields.batch" needed />}
-			{kind === 'doctor' && <DoctorInput source="audience.id" label="fields.doctor" />}
-			{kind === 'course' && (
-				<ReferenceInput
-					source="audience.id"
-					reference="year-course-sessions"
-					sort={{ field: 'year', order: 'DESC' }}
-				>
-					<AutocompleteInput
-						label="fields.course"
-						optionText="title"
-						validate={required()}
-						matchSuggestion={() => true}
-					/>
-				</ReferenceInput>
-			)}
+			{kind === 'doctor' && <DoctorInput source="audience.id" label="fields.doctor" needed />}
+			{kind === 'course' && <CourseSessionInput source="audience.id" label="fields.course" needed />}
 			<Reach kind={String(kind ?? '')} id={id} />
 		</>
 	);

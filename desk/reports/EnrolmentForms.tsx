@@ -82,7 +82,7 @@ function NewFields() {
 	const [doctorId, batchId]: unknown[] = useWatch({ name: ['doctor_id', 'batch_id'] });
 	return (
 		<>
-			<DoctorInput source="doctor_id" />
+			<DoctorInput source="doctor_id" needed />
 			<BatchInput source="batch_id" needed />
 			<EnrolmentOptions doctorId={doctorId} batchId={batchId} />
 			<Choices doctorId={doctorId} batchId={batchId} />

@@ -43,7 +43,5 @@ export const look: EntityLook = {
 	own: { batch: Batch, paid: Paid },
 	click: 'show',
 	exported,
-	// EnrolmentFields is the whole form.
-	form: ['reason'],
-	inputs: { reason: EnrolmentFields },
+	whole: EnrolmentFields,
 };

@@ -12,9 +12,7 @@ export const look: EntityLook = {
 	open: ['type'],
 	rows: { batch_id: { of: 'batch-routines', shows: 'title' } },
 	words: { type: 'schedule.event_types' },
-	// EventFields is the whole form.
-	form: ['type'],
-	inputs: { type: EventFields },
+	whole: EventFields,
 	initial: { type: 'live_class', unlock_rules: [], sample: false },
 	sent: withoutUnfit,
 	made: back,

@@ -51,6 +51,8 @@ export interface EntityLook extends ListLook, ShownLook {
 	form?: readonly string[];
 	/** Inputs that the form renders itself; null: none, since another input covers the field. */
 	inputs?: Readonly<Record<string, ComponentType | null>>;
+	/** The inputs of a form that is arranged by hand, instead of those of its fields. */
+	whole?: ComponentType;
 	/** Fields that cannot be changed after creation. */
 	fixed?: readonly string[];
 	/** Values to send from those of the form, before empty ones become null. */
@@ -95,6 +97,7 @@ interface InputsProps {
 /** The inputs of an entity, with the note above them. */
 function Inputs({ fields, look, fixed }: InputsProps) {
 	const t = useTranslate();
+	const { whole: Whole } = look;
 	return (
 		<>
 			{look.note && (
@@ -102,7 +105,8 @@ function Inputs({ fields, look, fixed }: InputsProps) {
 					{t(look.note)}
 				</Alert>
 			)}
-			{(look.form ?? Object.keys(fields)).map((name) => {
+			{Whole && <Whole />}
+			{(Whole ? [] : (look.form ?? Object.keys(fields))).map((name) => {
 				const Own = look.inputs?.[name];
 				const schema = fields[name];
 				if (Own === null || !schema) return null;

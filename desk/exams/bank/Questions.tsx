@@ -150,9 +150,7 @@ export const look: EntityLook = {
 	sortBy: { source: 'year' },
 	click: 'show',
 	exported,
-	// QuestionInputs is the whole form.
-	form: ['stem'],
-	inputs: { stem: QuestionInputs },
+	whole: QuestionInputs,
 	initial: EMPTY,
 	sent: toQuestion,
 };

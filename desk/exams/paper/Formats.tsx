@@ -135,9 +135,7 @@ export const look: EntityLook = {
 	own: { sections: Sections, total: Total },
 	click: 'show',
 	note: 'bank.formats.lead',
-	// FormatInputs is the whole form.
-	form: ['name'],
-	inputs: { name: FormatInputs },
+	whole: FormatInputs,
 	initial: { papers: 1, duration_min: 60, sections: [section], pass_rule: { kind: 'total', at_least: 0 } },
 	sent,
 };
