@@ -37,7 +37,7 @@ export const reports: Area = {
 		readRowsOf(
 			'erasures',
 			deskErasures,
-			screen(() => import('./Erasures.tsx'), 'ErasureList'),
+			screen(() => import('./Doctors.tsx'), 'ErasureList'),
 			{ group: 'people', order: 9, icon: PersonOffIcon },
 		),
 	],

@@ -42,7 +42,7 @@ export const schedule: Area = {
 			},
 			{ group, icon: ScheduleIcon, hidden: true },
 		),
-		entityOf('schedule-events', deskEvents, async () => (await import('./Events.tsx')).look, {
+		entityOf('schedule-events', deskEvents, async () => (await import('./EventFields.tsx')).look, {
 			group,
 			icon: ClassIcon,
 		}),
