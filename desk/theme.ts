@@ -128,6 +128,7 @@ const components = (base: RaThemeOptions): NonNullable<RaThemeOptions['component
 	// The framework moves checkboxes to the edge of their column; a switch would overlap it.
 	MuiFormControlLabel: { styleOverrides: { root: { '&:has(.MuiSwitch-root)': { marginInlineStart: -4 } } } },
 	MuiFilledInput: { styleOverrides: { input: { lineHeight: 1.6 } } },
+	MuiAlert: { styleOverrides: { root: { marginBlock: 8 } } },
 	MuiChip: { styleOverrides: { root: { fontWeight: 600 } } },
 	// The framework makes the page as wide as its widest form.
 	RaLayout: {

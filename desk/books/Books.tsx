@@ -98,7 +98,7 @@ function Outcome({ answer }: { answer: Answer }) {
 	if (answer.faults.length === 0)
 		return (
 			<>
-				<Alert severity="success" sx={{ my: 1 }}>
+				<Alert severity="success">
 					{t(answer.book_id === null ? 'books.book_fine' : 'books.book_taken', { pages: answer.pages })}
 				</Alert>
 				<ol>
@@ -112,9 +112,7 @@ function Outcome({ answer }: { answer: Answer }) {
 		);
 	return (
 		<>
-			<Alert severity="error" sx={{ my: 1 }}>
-				{t('books.book_faults', { n: answer.faults.length })}
-			</Alert>
+			<Alert severity="error">{t('books.book_faults', { n: answer.faults.length })}</Alert>
 			<Rows
 				rows={answer.faults}
 				columns={{

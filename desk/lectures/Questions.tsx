@@ -96,7 +96,7 @@ function GivenAnswer({ questionId, answer }: { questionId: string; answer: Quest
 		body: { text: to },
 	});
 	return (
-		<Alert severity="success" icon={false} sx={{ mb: 1 }}>
+		<Alert severity="success" icon={false}>
 			<Box sx={{ color: 'text.secondary', fontSize: 13 }}>
 				<Instant at={answer.at} />
 			</Box>

@@ -194,11 +194,7 @@ export function VideoUploads() {
 	return (
 		<>
 			<Title title="lectures.video_uploads" />
-			{data && !data.can_make && (
-				<Alert severity="error" sx={{ my: 2 }}>
-					{t('lectures.no_ffmpeg')}
-				</Alert>
-			)}
+			{data && !data.can_make && <Alert severity="error">{t('lectures.no_ffmpeg')}</Alert>}
 			<NewUpload answer={data} {...sending} />
 			{error && <Alert severity="error">{error.message}</Alert>}
 			{data?.items.length === 0 && <Typography color="text.secondary">{t('desk.empty')}</Typography>}

@@ -45,9 +45,7 @@ function Reach({ kind, id }: { kind: string; id: unknown }) {
 	);
 	if (!data || !whole) return null;
 	return (
-		<Alert severity={data.doctors === 0 ? 'warning' : 'info'} sx={{ mb: 1 }}>
-			{t('news.reach', { n: data.doctors })}
-		</Alert>
+		<Alert severity={data.doctors === 0 ? 'warning' : 'info'}>{t('news.reach', { n: data.doctors })}</Alert>
 	);
 }
 
@@ -60,7 +58,7 @@ function AudienceInput() {
 	const sent = typeof row?.told_at === 'string';
 	if (sent)
 		return (
-			<Alert severity="info" sx={{ mb: 1 }}>
+			<Alert severity="info">
 				{t('news.told', { of: row.of ?? t(`news.audiences.${row.audience.kind}`) })}
 			</Alert>
 		);

@@ -208,7 +208,7 @@ function Whole({ row: doctor }: { row: DeskDoctorWhole }) {
 			<Title title={doctor.erased ? 'reports.erased' : doctor.name} />
 			<Head doctor={doctor} />
 			{doctor.account?.erasure_due_at && (
-				<Alert severity="warning" sx={{ mb: 2 }}>
+				<Alert severity="warning">
 					{t('reports.erasure_due')} <Instant at={doctor.account.erasure_due_at} />
 				</Alert>
 			)}

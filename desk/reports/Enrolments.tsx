@@ -70,13 +70,9 @@ function EnrolmentOptions({ doctorId, batchId }: { doctorId: unknown; batchId: u
 	const { data } = useOptions(doctorId, batchId);
 	if (!data) return null;
 	return data.refusal === null ? (
-		<Alert severity="info" sx={{ mb: 1 }}>
-			{t('reports.seats_left', { n: data.seats_left })}
-		</Alert>
+		<Alert severity="info">{t('reports.seats_left', { n: data.seats_left })}</Alert>
 	) : (
-		<Alert severity="warning" sx={{ mb: 1 }}>
-			{t(`reports.refusals.${data.refusal}`)}
-		</Alert>
+		<Alert severity="warning">{t(`reports.refusals.${data.refusal}`)}</Alert>
 	);
 }
 

@@ -79,11 +79,7 @@ function Said({ payment }: { payment: HeldPayment }) {
 					'sales.next_check': payment.next_check_at && <Instant at={payment.next_check_at} />,
 				}}
 			/>
-			{differs && (
-				<Alert severity="error" sx={{ mt: 1.5 }}>
-					{t('sales.said_differs')}
-				</Alert>
-			)}
+			{differs && <Alert severity="error">{t('sales.said_differs')}</Alert>}
 		</>
 	);
 }
@@ -253,18 +249,18 @@ function HeldState({ payment }: { payment: HeldPayment }) {
 	return (
 		<>
 			{suspense_since && (
-				<Alert severity="info" sx={{ mb: 1.5 }}>
+				<Alert severity="info">
 					{t('sales.in_suspense')} <Money poisha={suspense} /> · {t('sales.since')}{' '}
 					<Instant at={suspense_since} />
 				</Alert>
 			)}
 			{warnings.map((key) => (
-				<Alert key={key} severity="warning" sx={{ mb: 1.5 }}>
+				<Alert key={key} severity="warning">
 					{t(key)}
 				</Alert>
 			))}
 			{denied_at && (
-				<Alert severity="success" sx={{ mb: 1.5 }}>
+				<Alert severity="success">
 					{t('sales.denied')} <Instant at={denied_at} />
 				</Alert>
 			)}

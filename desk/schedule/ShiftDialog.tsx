@@ -37,7 +37,7 @@ function Preview({ plan }: { plan: Plan }) {
 				/>
 			)}
 			{plan.stay.length > 0 && (
-				<Alert severity="warning" sx={{ mt: 1 }}>
+				<Alert severity="warning">
 					{t('schedule.shift_stay')}
 					<ul>
 						{plan.stay.map(({ id, title, why }) => (

@@ -164,7 +164,7 @@ export function Labels() {
 			{error && <Alert severity="error">{error.message}</Alert>}
 			{ids !== '' && !data && !error && <CircularProgress aria-label={t('desk.action.working')} />}
 			{data && data.missing.length > 0 && (
-				<Alert severity="warning" sx={{ mb: 2 }}>
+				<Alert severity="warning">
 					{t('sheets.labels_missing', { count: data.missing.length.toLocaleString(locale) })}
 				</Alert>
 			)}

@@ -46,11 +46,7 @@ export function BatchState() {
 					/>
 				))}
 			</Box>
-			{row.price === 0 && (
-				<Alert severity="info" sx={{ mt: 1 }}>
-					{t('site.no_price')}
-				</Alert>
-			)}
+			{row.price === 0 && <Alert severity="info">{t('site.no_price')}</Alert>}
 			{rebuild && <RebuildProgress rebuild={rebuild} />}
 		</Box>
 	);

@@ -60,11 +60,7 @@ export function ReadState<T>({
 	if (read.data !== undefined)
 		return (
 			<>
-				{read.error && (
-					<Alert severity="warning" sx={{ mb: 1 }}>
-						{t('desk.read.stale', { why: read.error.message })}
-					</Alert>
-				)}
+				{read.error && <Alert severity="warning">{t('desk.read.stale', { why: read.error.message })}</Alert>}
 				{children(read.data)}
 			</>
 		);

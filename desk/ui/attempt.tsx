@@ -56,7 +56,7 @@ export function useTexts<K extends string>(
 /** The server's refusal, announced at once to screen readers. */
 export const Refusal = ({ of }: { of: { message?: string | undefined } | null | undefined }) =>
 	of?.message && (
-		<Alert severity="error" role="alert" sx={{ my: 1 }}>
+		<Alert severity="error" role="alert">
 			{of.message}
 		</Alert>
 	);

@@ -100,11 +100,7 @@ function Inputs({ fields, look, fixed }: InputsProps) {
 	const { whole: Whole } = look;
 	return (
 		<>
-			{look.note && (
-				<Alert severity="info" sx={{ mb: 1 }}>
-					{t(look.note)}
-				</Alert>
-			)}
+			{look.note && <Alert severity="info">{t(look.note)}</Alert>}
 			{Whole && <Whole />}
 			{(Whole ? [] : (look.form ?? Object.keys(fields))).map((name) => {
 				const Own = look.inputs?.[name];

@@ -54,7 +54,7 @@ function Duplicates({ report }: { report: Report }) {
 	const count = useCount();
 	if (report.duplicates.length === 0) return null;
 	return (
-		<Alert severity="warning" sx={{ my: 2 }}>
+		<Alert severity="warning">
 			{t('bank.import.duplicates', {
 				count: count(new Set(report.duplicates.map(({ row }) => row)).size),
 			})}
@@ -92,9 +92,7 @@ function Tried({
 				<Alert severity="success">{t('bank.import.good', { count: count(report.rows) })}</Alert>
 			) : (
 				<>
-					<Alert severity="error" sx={{ my: 2 }}>
-						{t('bank.import.faults', { count: count(report.faults.length) })}
-					</Alert>
+					<Alert severity="error">{t('bank.import.faults', { count: count(report.faults.length) })}</Alert>
 					<FaultTable faults={report.faults} />
 				</>
 			)}
@@ -126,7 +124,6 @@ function Taken({ report }: { report: Report }) {
 			{report.rest.length > 1 && (
 				<Alert
 					severity="warning"
-					sx={{ mt: 1 }}
 					action={
 						<Button color="inherit" onClick={() => saveCells('questions-rest', report.rest)}>
 							{t('bank.import.save_rest')}

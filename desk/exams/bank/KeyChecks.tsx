@@ -22,7 +22,7 @@ function Outcome({ answered, id, onNext }: { answered: Answered; id: number; onN
 	const t = useTranslate();
 	return (
 		<Box aria-live="polite">
-			<Alert severity={answered.agreed ? 'success' : 'warning'} sx={{ mt: 2 }}>
+			<Alert severity={answered.agreed ? 'success' : 'warning'}>
 				{t(answered.agreed ? 'bank.checks.agreed' : 'bank.checks.differs', { key: answered.key })}
 				{!answered.agreed && (
 					<Typography variant="body2" sx={{ mt: 1, whiteSpace: 'pre-line' }}>

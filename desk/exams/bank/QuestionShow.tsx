@@ -169,11 +169,7 @@ function QuestionBody() {
 				<StateChip label={row.topic ? `${row.subject}: ${row.topic}` : row.subject} />
 				<StateChip label={t('bank.uses', { smart_count: row.uses })} />
 			</Stack>
-			{row.disputed && (
-				<Alert severity="error" sx={{ mb: 2 }}>
-					{t('bank.show.disputed')}
-				</Alert>
-			)}
+			{row.disputed && <Alert severity="error">{t('bank.show.disputed')}</Alert>}
 			<QuestionView
 				type={row.type}
 				lang={row.lang}

@@ -139,7 +139,7 @@ function Suspicions({ item }: { item: Item }) {
 	const t = useTranslate();
 	if (item.suspicions.length === 0) return null;
 	return (
-		<Alert severity="warning" sx={{ mt: 1 }}>
+		<Alert severity="warning">
 			{item.suspicions.map(({ why }) => t(`exams.suspicions.${why}`)).join(' · ')}
 		</Alert>
 	);

@@ -78,7 +78,7 @@ function Head({ paper, draft }: { paper: PaperRow; draft: Draft }) {
 				)}
 			</Stack>
 			{bytes > paper.picture_limit && (
-				<Alert severity="warning" sx={{ mb: 1 }}>
+				<Alert severity="warning">
 					{t('bank.paper.heavy', { limit: formatBytes(paper.picture_limit, lang) })}
 				</Alert>
 			)}
@@ -132,7 +132,6 @@ function Clash({ theirs, busy, onTake, onKeep }: ClashProps) {
 	return (
 		<Alert
 			severity="error"
-			sx={{ mt: 1 }}
 			action={
 				<>
 					<Button color="inherit" onClick={onTake}>

@@ -33,7 +33,7 @@ function Reach({ examId, scope, refId }: { examId: number; scope: Scope; refId: 
 		{ on: ready },
 	);
 	return (
-		<Alert severity="info" sx={{ my: 1 }} role="status">
+		<Alert severity="info" role="status">
 			{ready && data
 				? t('exams.act.reach', { running: n(data.running), expected: n(data.expected), ended: n(data.ended) })
 				: t('exams.act.reach_choose')}
