@@ -157,7 +157,7 @@ function Passkeys() {
 	return (
 		<Card sx={{ maxWidth: 480, mt: 2 }} component="section" aria-labelledby="passkeys">
 			<CardContent>
-				<Typography variant="h6" component="h2" id="passkeys">
+				<Typography variant="h6" id="passkeys">
 					{t('account.passkeys')}
 				</Typography>
 				<Typography color="text.secondary" sx={{ mb: 1 }}>

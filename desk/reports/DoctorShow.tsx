@@ -55,7 +55,7 @@ function Head({ doctor }: { doctor: DeskDoctorWhole }) {
 	return (
 		<Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center', mb: 2 }}>
 			<Box sx={{ flexGrow: 1 }}>
-				<Typography variant="h4" component="h2">
+				<Typography variant="h4">
 					{doctor.erased ? t('reports.erased') : doctor.name}{' '}
 					{doctor.blocked_at && <StateChip label="reports.blocked" tone="bad" />}
 				</Typography>

@@ -37,9 +37,7 @@ function Code({ eventId }: { eventId: string }) {
 	return (
 		<Card sx={{ mt: 2 }}>
 			<CardContent sx={{ textAlign: 'center' }}>
-				<Typography variant="h6" component="h2">
-					{data.title}
-				</Typography>
+				<Typography variant="h6">{data.title}</Typography>
 				<Box
 					aria-live="polite"
 					sx={{

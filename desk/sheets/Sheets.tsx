@@ -77,9 +77,7 @@ function Pages() {
 	if (!row) return null;
 	return (
 		<Aside>
-			<Typography variant="h6" component="h2">
-				{t('sheets.pages_title')}
-			</Typography>
+			<Typography variant="h6">{t('sheets.pages_title')}</Typography>
 			<Typography color="text.secondary">
 				{t('sheets.pages_there', { n: row.view_pages, all: row.pages })}
 			</Typography>

@@ -145,7 +145,7 @@ function Whole({ row }: { row: StaffComplaint }) {
 			<Title title={row.subject} />
 			<Box sx={{ minWidth: 0 }}>
 				<Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', mb: 1 }}>
-					<Typography variant="h5" component="h2" sx={{ flexGrow: 1 }}>
+					<Typography variant="h5" sx={{ flexGrow: 1 }}>
 						{row.subject}
 					</Typography>
 					{!over && !mine && (

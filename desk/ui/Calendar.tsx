@@ -29,7 +29,7 @@ export function CalendarBar({ view, day, names, onDay, children }: BarProps) {
 			<IconButton aria-label={t(names.before)} onClick={() => onDay(stepped(day, view, -1))}>
 				<BackIcon />
 			</IconButton>
-			<Typography variant="h6" component="h2" sx={{ minWidth: 150, textAlign: 'center' }} aria-live="polite">
+			<Typography variant="h6" sx={{ minWidth: 150, textAlign: 'center' }} aria-live="polite">
 				{month.format(utc(day))}
 			</Typography>
 			<IconButton aria-label={t(names.after)} onClick={() => onDay(stepped(day, view, 1))}>

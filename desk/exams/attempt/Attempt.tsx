@@ -39,9 +39,7 @@ export function Attempt() {
 						<MuiLink component={Link} to={`/exams/${seen.exam.id}/room`}>
 							{t('exams.attempt.back', { exam: seen.exam.title })}
 						</MuiLink>
-						<Typography variant="h5" component="h2">
-							{seen.sitter.doctor.name}
-						</Typography>
+						<Typography variant="h5">{seen.sitter.doctor.name}</Typography>
 						<Typography color="text.secondary">
 							{digits(seen.sitter.doctor.phone)} · {seen.sitter.batch.name}
 						</Typography>

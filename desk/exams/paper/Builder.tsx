@@ -60,9 +60,7 @@ function Head({ paper, draft }: { paper: PaperRow; draft: Draft }) {
 	return (
 		<>
 			<Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1, alignItems: 'center', my: 2 }}>
-				<Typography variant="h6" component="h2">
-					{paper.title}
-				</Typography>
+				<Typography variant="h6">{paper.title}</Typography>
 				<State words="bank.exam_statuses" value={paper.status} tones={EXAM_TONES} />
 				<Instant at={paper.window_opens_at} />
 				<Typography component="span">

@@ -167,7 +167,7 @@ function FormatFields() {
 	const rule = row.pass_rule;
 	return (
 		<Box sx={{ p: 2 }}>
-			<Typography variant="h6" component="h2">
+			<Typography variant="h6">
 				{row.name}{' '}
 				<StateChip label={t('bank.edition', { edition: row.edition })} tone={row.newest ? 'good' : 'plain'} />
 			</Typography>

@@ -50,9 +50,7 @@ export function Tonight() {
 					)
 				}
 			</ReadState>
-			<Typography variant="h6" component="h2">
-				{t('exams.load.recent')}
-			</Typography>
+			<Typography variant="h6">{t('exams.load.recent')}</Typography>
 			<TextField
 				label={t('exams.load.find')}
 				value={words}
