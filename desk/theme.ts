@@ -123,6 +123,8 @@ const components = (base: RaThemeOptions): NonNullable<RaThemeOptions['component
 		defaultProps: { disableRipple: true },
 		styleOverrides: { root: { '&:focus-visible': { outline: '3px solid currentColor', outlineOffset: 1 } } },
 	},
+	MuiToggleButton: { defaultProps: { size: 'small', color: 'primary' } },
+	MuiToggleButtonGroup: { defaultProps: { exclusive: true, size: 'small', color: 'primary' } },
 	MuiTextField: { defaultProps: { variant: 'outlined', margin: 'dense', size: 'small', fullWidth: true } },
 	MuiFormControl: { defaultProps: { variant: 'outlined', margin: 'dense', size: 'small', fullWidth: true } },
 	// The framework moves checkboxes to the edge of their column; a switch would overlap it.

@@ -66,12 +66,7 @@ export function Sheet({ name, title, rows, columns, label = 'at' }: Props) {
 					{title}
 				</Typography>
 				{drawable && (
-					<ToggleButtonGroup
-						size="small"
-						exclusive
-						value={form}
-						onChange={(_, next) => next && setForm(next)}
-					>
+					<ToggleButtonGroup value={form} onChange={(_, next) => next && setForm(next)}>
 						<ToggleButton value="chart">{t('figures.chart')}</ToggleButton>
 						<ToggleButton value="table">{t('figures.table')}</ToggleButton>
 					</ToggleButtonGroup>

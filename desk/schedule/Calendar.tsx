@@ -65,12 +65,7 @@ function Bar({ view, day, batch, go }: BarProps) {
 			names={{ before: 'schedule.earlier', after: 'schedule.later', today: 'schedule.today' }}
 			onDay={(to) => go({ day: to })}
 		>
-			<ToggleButtonGroup
-				size="small"
-				exclusive
-				value={view}
-				onChange={(_, next: View | null) => next && go({ view: next })}
-			>
+			<ToggleButtonGroup value={view} onChange={(_, next: View | null) => next && go({ view: next })}>
 				<ToggleButton value="week">{t('schedule.week')}</ToggleButton>
 				<ToggleButton value="month">{t('schedule.month')}</ToggleButton>
 			</ToggleButtonGroup>

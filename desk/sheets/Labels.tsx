@@ -146,9 +146,6 @@ export function Labels() {
 			<GlobalStyles styles={styles(form)} />
 			<Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center', my: 2 }}>
 				<ToggleButtonGroup
-					exclusive
-					size="small"
-					color="primary"
 					value={form}
 					onChange={(_, next: Form | null) => next && setForm(next)}
 					aria-label={t('sheets.paper')}

@@ -187,8 +187,6 @@ function KeyPicker({ type, many, options, value, onChange }: Props) {
 	if (type === 'sba')
 		return (
 			<ToggleButtonGroup
-				size="small"
-				color="primary"
 				exclusive={!many}
 				aria-label={t('exams.keys.new')}
 				value={many ? [...value] : value}
@@ -212,9 +210,6 @@ function KeyPicker({ type, many, options, value, onChange }: Props) {
 						{letter}
 					</Typography>
 					<ToggleButtonGroup
-						size="small"
-						color="primary"
-						exclusive
 						aria-label={`${t('exams.keys.new')} ${letter}`}
 						value={value[stem] ?? null}
 						onChange={(_, next: string | null) => {
