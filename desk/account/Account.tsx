@@ -1,14 +1,4 @@
-import {
-	Alert,
-	Button,
-	Card,
-	CardContent,
-	List,
-	ListItem,
-	Stack,
-	TextField,
-	Typography,
-} from '@mui/material';
+import { Alert, Button, List, ListItem, Stack, TextField, Typography } from '@mui/material';
 import { browserSupportsWebAuthn } from '@simplewebauthn/browser';
 import { type FormEvent, useState } from 'react';
 import { Title, useNotify, useTranslate } from 'react-admin';
@@ -18,6 +8,7 @@ import { call } from '../lib/call.ts';
 import { browserRefusal, makePasskey } from '../lib/passkeys.ts';
 import { ActionButton } from '../ui/ActionButton.tsx';
 import { Refusal, type Refused, useAttempt, useTexts } from '../ui/attempt.tsx';
+import { Panel } from '../ui/parts.tsx';
 import { ReadState, useRead } from '../ui/Read.tsx';
 import { Instant } from '../ui/values.tsx';
 
@@ -44,26 +35,24 @@ function Password() {
 		});
 	}
 	return (
-		<Card sx={{ maxWidth: 480, mt: 2 }}>
-			<CardContent>
-				<form onSubmit={submit} noValidate>
-					<TextField
-						type="password"
-						autoComplete="current-password"
-						{...field('current', 'account.current', ' ')}
-					/>
-					<TextField
-						type="password"
-						autoComplete="new-password"
-						{...field('next', 'desk.sign_in.new_password', t('desk.sign_in.new_password_lead'))}
-					/>
-					{Object.keys(refused?.errors ?? {}).length === 0 && <Refusal of={refused} />}
-					<Button type="submit" variant="contained" disabled={busy} sx={{ mt: 1 }}>
-						{t('account.change')}
-					</Button>
-				</form>
-			</CardContent>
-		</Card>
+		<Panel sx={{ maxWidth: 480, mt: 2 }}>
+			<form onSubmit={submit} noValidate>
+				<TextField
+					type="password"
+					autoComplete="current-password"
+					{...field('current', 'account.current', ' ')}
+				/>
+				<TextField
+					type="password"
+					autoComplete="new-password"
+					{...field('next', 'desk.sign_in.new_password', t('desk.sign_in.new_password_lead'))}
+				/>
+				{Object.keys(refused?.errors ?? {}).length === 0 && <Refusal of={refused} />}
+				<Button type="submit" variant="contained" disabled={busy} sx={{ mt: 1 }}>
+					{t('account.change')}
+				</Button>
+			</form>
+		</Panel>
 	);
 }
 
@@ -155,35 +144,33 @@ function Passkeys() {
 	const read = useRead(deskPasskeys.list, {});
 	const again = () => void read.refetch();
 	return (
-		<Card sx={{ maxWidth: 480, mt: 2 }} component="section" aria-labelledby="passkeys">
-			<CardContent>
-				<Typography variant="h6" id="passkeys">
-					{t('account.passkeys')}
-				</Typography>
-				<Typography color="text.secondary" sx={{ mb: 1 }}>
-					{t('account.passkeys_lead')}
-				</Typography>
-				<ReadState read={read}>
-					{({ items }) =>
-						items.length === 0 ? (
-							<Typography sx={{ my: 2 }}>{t('account.passkeys_none')}</Typography>
-						) : (
-							<List sx={{ mb: 2 }}>
-								{items.map((passkey) => (
-									<Row key={passkey.id} passkey={passkey} onGone={again} />
-								))}
-							</List>
-						)
-					}
-				</ReadState>
-				<Stack>
-					{browserSupportsWebAuthn() ? (
-						<Add onMade={again} />
+		<Panel sx={{ maxWidth: 480, mt: 2 }} component="section" aria-labelledby="passkeys">
+			<Typography variant="h6" id="passkeys">
+				{t('account.passkeys')}
+			</Typography>
+			<Typography color="text.secondary" sx={{ mb: 1 }}>
+				{t('account.passkeys_lead')}
+			</Typography>
+			<ReadState read={read}>
+				{({ items }) =>
+					items.length === 0 ? (
+						<Typography sx={{ my: 2 }}>{t('account.passkeys_none')}</Typography>
 					) : (
-						<Alert severity="info">{t('account.passkeys_unknown')}</Alert>
-					)}
-				</Stack>
-			</CardContent>
-		</Card>
+						<List sx={{ mb: 2 }}>
+							{items.map((passkey) => (
+								<Row key={passkey.id} passkey={passkey} onGone={again} />
+							))}
+						</List>
+					)
+				}
+			</ReadState>
+			<Stack>
+				{browserSupportsWebAuthn() ? (
+					<Add onMade={again} />
+				) : (
+					<Alert severity="info">{t('account.passkeys_unknown')}</Alert>
+				)}
+			</Stack>
+		</Panel>
 	);
 }

@@ -1,13 +1,4 @@
-import {
-	Box,
-	Button,
-	Card,
-	CardContent,
-	Stack,
-	TextField,
-	type TextFieldProps,
-	Typography,
-} from '@mui/material';
+import { Box, Button, Stack, TextField, type TextFieldProps, Typography } from '@mui/material';
 import { browserSupportsWebAuthn } from '@simplewebauthn/browser';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { LocalesMenuButton, useLogin, useTranslate } from 'react-admin';
@@ -16,6 +7,7 @@ import { deskAuth, type SignInStep } from '#contract/account/staff.ts';
 import { call, refusalOf } from '../lib/call.ts';
 import { browserRefusal, signInByPasskey } from '../lib/passkeys.ts';
 import { Refusal, useAttempt, useTexts } from '../ui/attempt.tsx';
+import { Panel } from '../ui/parts.tsx';
 import { Said } from './Said.tsx';
 
 type FieldOf = (name: 'phone' | 'password' | 'code' | 'new_password') => TextFieldProps;
@@ -126,33 +118,31 @@ export function SignIn() {
 		<Box
 			sx={{ minHeight: '100dvh', display: 'grid', placeItems: 'center', p: 2, bgcolor: 'background.default' }}
 		>
-			<Card sx={{ width: '100%', maxWidth: 420 }} component="main">
-				<CardContent>
-					<Stack direction="row" sx={{ justifyContent: 'space-between', alignItems: 'center', mb: 2 }}>
-						<Typography variant="h5" component="h1">
-							{t(step?.set_up ? 'desk.sign_in.set_up' : 'desk.sign_in.title')}
-						</Typography>
-						<LocalesMenuButton />
-					</Stack>
-					<form onSubmit={submit} noValidate>
-						{step === null ? <PasswordFields field={field} /> : <CodeFields step={step} field={field} />}
-						{Object.keys(refused?.errors ?? {}).length === 0 && <Refusal of={refused} />}
-						<Button type="submit" variant="contained" size="large" fullWidth disabled={busy}>
-							{t(busy ? 'desk.sign_in.waiting' : step === null ? 'desk.sign_in.next' : 'desk.sign_in.enter')}
+			<Panel sx={{ width: '100%', maxWidth: 420 }} component="main">
+				<Stack direction="row" sx={{ justifyContent: 'space-between', alignItems: 'center', mb: 2 }}>
+					<Typography variant="h5" component="h1">
+						{t(step?.set_up ? 'desk.sign_in.set_up' : 'desk.sign_in.title')}
+					</Typography>
+					<LocalesMenuButton />
+				</Stack>
+				<form onSubmit={submit} noValidate>
+					{step === null ? <PasswordFields field={field} /> : <CodeFields step={step} field={field} />}
+					{Object.keys(refused?.errors ?? {}).length === 0 && <Refusal of={refused} />}
+					<Button type="submit" variant="contained" size="large" fullWidth disabled={busy}>
+						{t(busy ? 'desk.sign_in.waiting' : step === null ? 'desk.sign_in.next' : 'desk.sign_in.enter')}
+					</Button>
+					{step === null && browserSupportsWebAuthn() && (
+						<Button fullWidth sx={{ mt: 1 }} onClick={() => void byPasskey()} disabled={busy}>
+							{t('desk.sign_in.passkey')}
 						</Button>
-						{step === null && browserSupportsWebAuthn() && (
-							<Button fullWidth sx={{ mt: 1 }} onClick={() => void byPasskey()} disabled={busy}>
-								{t('desk.sign_in.passkey')}
-							</Button>
-						)}
-						{step !== null && (
-							<Button fullWidth sx={{ mt: 1 }} onClick={() => setStep(null)} disabled={busy}>
-								{t('desk.sign_in.again')}
-							</Button>
-						)}
-					</form>
-				</CardContent>
-			</Card>
+					)}
+					{step !== null && (
+						<Button fullWidth sx={{ mt: 1 }} onClick={() => setStep(null)} disabled={busy}>
+							{t('desk.sign_in.again')}
+						</Button>
+					)}
+				</form>
+			</Panel>
 			<Said />
 		</Box>
 	);

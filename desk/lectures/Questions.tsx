@@ -1,13 +1,4 @@
-import {
-	Alert,
-	Box,
-	Button,
-	Card,
-	CardContent,
-	TextField as MuiTextField,
-	Stack,
-	Typography,
-} from '@mui/material';
+import { Alert, Box, Button, TextField as MuiTextField, Stack, Typography } from '@mui/material';
 import { Title, useNotify, useRefresh, useTranslate } from 'react-admin';
 import type { ResultOut } from '#contract/endpoint.ts';
 import { learning } from '#contract/schedule/learning.ts';
@@ -18,6 +9,7 @@ import { useKeptText } from '../lib/use-kept-text.ts';
 import { ActionButton } from '../ui/ActionButton.tsx';
 import { useAttempt } from '../ui/attempt.tsx';
 import { listFor } from '../ui/list.tsx';
+import { Panel } from '../ui/parts.tsx';
 import { State } from '../ui/StateChip.tsx';
 import { Instant, useDigits } from '../ui/values.tsx';
 import { showOf } from '../ui/Whole.tsx';
@@ -136,39 +128,37 @@ function Thread({ row }: { row: Question }) {
 	const { event, answers, status } = row;
 	const hidden = status === 'hidden';
 	return (
-		<Card sx={{ mt: 2, maxWidth: 860 }}>
+		<Panel sx={{ mt: 2, maxWidth: 860 }}>
 			<Title title={event.title} />
-			<CardContent>
-				<Stack direction="row" spacing={1} sx={{ alignItems: 'center', flexWrap: 'wrap', mb: 1 }}>
-					<Typography variant="subtitle1" component="h2" sx={{ fontWeight: 600 }}>
-						{event.title} · {event.course}
-					</Typography>
-					<State words="lectures.question_states" value={status} tones={TONES} />
-				</Stack>
-				<Typography variant="body2" color="text.secondary">
-					{row.doctor.title} · <Instant at={row.asked_at} />
-					{row.at_second !== null && ` · ${t('lectures.at_second', { at: digits(toClock(row.at_second)) })}`}
+			<Stack direction="row" spacing={1} sx={{ alignItems: 'center', flexWrap: 'wrap', mb: 1 }}>
+				<Typography variant="subtitle1" component="h2" sx={{ fontWeight: 600 }}>
+					{event.title} · {event.course}
 				</Typography>
-				<Typography sx={{ my: 2, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{row.text}</Typography>
-				{answers.map((answer) => (
-					<GivenAnswer key={`${answer.id}-${answer.text}`} questionId={String(row.id)} answer={answer} />
-				))}
-				<Answer id={String(row.id)} />
-				<Box sx={{ mt: 2 }}>
-					<ActionButton
-						label={hidden ? 'lectures.unhide' : 'lectures.hide'}
-						may={learning.hideQuestion}
-						send={() => ({
-							params: { question_id: String(row.id) },
-							body: { hidden: !hidden },
-						})}
-						{...(!hidden && { sure: t('lectures.hide_sure') })}
-						color="warning"
-						variant="text"
-					/>
-				</Box>
-			</CardContent>
-		</Card>
+				<State words="lectures.question_states" value={status} tones={TONES} />
+			</Stack>
+			<Typography variant="body2" color="text.secondary">
+				{row.doctor.title} · <Instant at={row.asked_at} />
+				{row.at_second !== null && ` · ${t('lectures.at_second', { at: digits(toClock(row.at_second)) })}`}
+			</Typography>
+			<Typography sx={{ my: 2, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{row.text}</Typography>
+			{answers.map((answer) => (
+				<GivenAnswer key={`${answer.id}-${answer.text}`} questionId={String(row.id)} answer={answer} />
+			))}
+			<Answer id={String(row.id)} />
+			<Box sx={{ mt: 2 }}>
+				<ActionButton
+					label={hidden ? 'lectures.unhide' : 'lectures.hide'}
+					may={learning.hideQuestion}
+					send={() => ({
+						params: { question_id: String(row.id) },
+						body: { hidden: !hidden },
+					})}
+					{...(!hidden && { sure: t('lectures.hide_sure') })}
+					color="warning"
+					variant="text"
+				/>
+			</Box>
+		</Panel>
 	);
 }
 

@@ -1,4 +1,4 @@
-import { Box, Card, CardContent, Stack, Typography } from '@mui/material';
+import { Box, Stack, Typography } from '@mui/material';
 import { Link, useListContext, useNotify, useTranslate } from 'react-admin';
 import type { ResultOut } from '#contract/endpoint.ts';
 import { deskDuplicates, deskQuestions, type QuestionBrief } from '#contract/exams/staff-questions.ts';
@@ -6,6 +6,7 @@ import { call } from '../../lib/call.ts';
 import { ActionButton } from '../../ui/ActionButton.tsx';
 import { WordDiff } from '../../ui/JsonDiff.tsx';
 import { listFor } from '../../ui/list.tsx';
+import { Panel } from '../../ui/parts.tsx';
 import { State } from '../../ui/StateChip.tsx';
 import { TONES } from './Questions.tsx';
 import { LETTERS } from './QuestionView.tsx';
@@ -58,26 +59,24 @@ function Pairs() {
 	return (
 		<Stack spacing={2} sx={{ p: { xs: 1, sm: 2 } }}>
 			{data.map((pair) => (
-				<Card key={pair.id} component="article" variant="outlined">
-					<CardContent>
-						<Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', alignItems: 'center', mb: 1 }}>
-							<b>{t('bank.duplicates.similar', { percent: pair.similarity })}</b>
-							{pair.decided_by && <span>{t('bank.duplicates.by', { name: pair.decided_by })}</span>}
-							<ActionButton
-								label={pair.verdict === 'open' ? 'bank.duplicates.different' : 'bank.duplicates.reopen'}
-								may={deskDuplicates.decide}
-								send={() => ({
-									params: { id: String(pair.id) },
-									body: { verdict: pair.verdict === 'open' ? ('different' as const) : ('open' as const) },
-								})}
-							/>
-						</Stack>
-						<Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { xs: '1fr', md: '1fr 1fr' } }}>
-							<Side question={pair.first} other={null} />
-							<Side question={pair.second} other={pair.first} />
-						</Box>
-					</CardContent>
-				</Card>
+				<Panel key={pair.id} component="article" variant="outlined">
+					<Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', alignItems: 'center', mb: 1 }}>
+						<b>{t('bank.duplicates.similar', { percent: pair.similarity })}</b>
+						{pair.decided_by && <span>{t('bank.duplicates.by', { name: pair.decided_by })}</span>}
+						<ActionButton
+							label={pair.verdict === 'open' ? 'bank.duplicates.different' : 'bank.duplicates.reopen'}
+							may={deskDuplicates.decide}
+							send={() => ({
+								params: { id: String(pair.id) },
+								body: { verdict: pair.verdict === 'open' ? ('different' as const) : ('open' as const) },
+							})}
+						/>
+					</Stack>
+					<Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { xs: '1fr', md: '1fr 1fr' } }}>
+						<Side question={pair.first} other={null} />
+						<Side question={pair.second} other={pair.first} />
+					</Box>
+				</Panel>
 			))}
 		</Stack>
 	);
