@@ -6,7 +6,6 @@ import { deskFigures } from '#contract/reports/staff.ts';
 import { deskDoctors, deskErasures } from '#contract/reports/staff-doctors.ts';
 import { deskEnrolments } from '#contract/reports/staff-enrolments.ts';
 import { type Area, entityOf, readRowsOf, screen } from '../lib/area.ts';
-import { figureTexts } from './figures-texts.ts';
 import { texts } from './texts.ts';
 
 const element = screen(() => import('./Figures.tsx'), 'Figures');
@@ -49,5 +48,5 @@ export const reports: Area = {
 		may: deskFigures[name],
 		element,
 	})),
-	texts: [texts, figureTexts],
+	texts,
 };
