@@ -5,7 +5,7 @@ import type { Call, Endpoint } from '#contract/endpoint.ts';
 import { call } from '../lib/call.ts';
 import { useMay } from '../lib/may.ts';
 import { type Asked, AskedInput, type Typed, useFaults } from './Asked.tsx';
-import { type Refused, useAttempt } from './attempt.tsx';
+import { useAttempt } from './attempt.tsx';
 import { DeskDialog } from './DeskDialog.tsx';
 import { useLabel } from './values.tsx';
 
@@ -49,6 +49,7 @@ export function ActionButton<E extends Endpoint, K extends string = never>(
 	const { label, may, sure, asks, reason = false, done, children, icon } = props;
 	const { color = 'primary', variant = 'outlined', noRefresh = false, disabled = false } = props;
 	const allowed = useMay(may);
+	const t = useTranslate();
 	const labelOf = useLabel();
 	const notify = useNotify();
 	const refresh = useRefresh();
@@ -88,6 +89,17 @@ export function ActionButton<E extends Endpoint, K extends string = never>(
 			notify(said ?? 'desk.action.done', { type: 'success' });
 			if (!noRefresh) refresh();
 		});
+	const shown = Object.entries(fields).filter(([, { when }]) => !when || when(typed));
+	const inputOf = ([name, asked]: [string, Asked]) => (
+		<AskedInput
+			key={name}
+			asked={asked}
+			value={typed[name as K] ?? ''}
+			typed={typed}
+			error={(tried ? faults[name] : undefined) ?? refused?.errors[name]}
+			onChange={(value) => setWritten({ ...written, [name]: value })}
+		/>
+	);
 	return (
 		<>
 			<Button
@@ -107,91 +119,45 @@ export function ActionButton<E extends Endpoint, K extends string = never>(
 				{labelOf(busy && !hasDialog ? 'desk.action.working' : label)}
 			</Button>
 			{hasDialog && (
-				<ActionDialog
-					{...{ label, sure, color, open, busy, fields, typed, refused }}
-					faults={tried ? faults : {}}
-					incomplete={reason && why.length < SHORTEST}
-					onType={(name, value) => setWritten({ ...written, [name]: value })}
-					onClose={() => setOpen(false)}
+				<DeskDialog
+					title={label}
+					open={open}
+					onClose={() => !busy && setOpen(false)}
 					onSubmit={() => {
 						setTried(true);
 						if (Object.keys(faults).length === 0) void act();
 					}}
+					actions={
+						<>
+							<Button onClick={() => setOpen(false)} disabled={busy}>
+								{t('desk.action.cancel')}
+							</Button>
+							<Button
+								type="submit"
+								variant="contained"
+								color={color}
+								disabled={busy || (reason && why.length < SHORTEST)}
+							>
+								{t(busy ? 'desk.action.working' : 'desk.action.sure')}
+							</Button>
+						</>
+					}
 				>
+					{sure !== undefined && (
+						<DialogContentText component="div">
+							{typeof sure === 'string' ? labelOf(sure) : sure}
+						</DialogContentText>
+					)}
+					{shown.filter(([name]) => name !== 'reason').map(inputOf)}
 					{typeof children === 'function' ? children(typed) : children}
-				</ActionDialog>
+					{shown.filter(([name]) => name === 'reason').map(inputOf)}
+					{refused && !shown.some(([name]) => refused.errors[name]) && (
+						<DialogContentText role="alert" color="error" sx={{ mt: 1 }}>
+							{refused.message}
+						</DialogContentText>
+					)}
+				</DeskDialog>
 			)}
 		</>
-	);
-}
-
-interface DialogProps {
-	label: string;
-	sure: ReactNode;
-	color: NonNullable<ButtonProps['color']>;
-	children: ReactNode;
-	open: boolean;
-	busy: boolean;
-	fields: Readonly<Record<string, Asked>>;
-	typed: Typed;
-	refused: Refused | null;
-	/** What is wrong with the inputs, by their names. */
-	faults: Readonly<Record<string, string>>;
-	incomplete: boolean;
-	onType: (name: string, value: string) => void;
-	onClose: () => void;
-	onSubmit: () => void;
-}
-
-/** The confirmation and the inputs of the action. */
-function ActionDialog(props: DialogProps) {
-	const { label, sure, color, children, open, busy, fields, typed, refused, faults, incomplete } = props;
-	const { onType, onClose, onSubmit } = props;
-	const { reason, ...asks } = fields;
-	const shown = Object.entries(asks).filter(([, { when }]) => !when || when(typed));
-	const names = [...shown.map(([name]) => name), ...(reason ? ['reason'] : [])];
-	const t = useTranslate();
-	const labelOf = useLabel();
-	const inputOf = ([name, asked]: [string, Asked]) => (
-		<AskedInput
-			key={name}
-			asked={asked}
-			value={typed[name] ?? ''}
-			typed={typed}
-			error={faults[name] ?? refused?.errors[name]}
-			onChange={(value) => onType(name, value)}
-		/>
-	);
-	return (
-		<DeskDialog
-			title={label}
-			open={open}
-			onClose={() => !busy && onClose()}
-			onSubmit={onSubmit}
-			actions={
-				<>
-					<Button onClick={onClose} disabled={busy}>
-						{t('desk.action.cancel')}
-					</Button>
-					<Button type="submit" variant="contained" color={color} disabled={busy || incomplete}>
-						{t(busy ? 'desk.action.working' : 'desk.action.sure')}
-					</Button>
-				</>
-			}
-		>
-			{sure !== undefined && (
-				<DialogContentText component="div">
-					{typeof sure === 'string' ? labelOf(sure) : sure}
-				</DialogContentText>
-			)}
-			{shown.map(inputOf)}
-			{children}
-			{reason && inputOf(['reason', reason])}
-			{refused && !names.some((name) => refused.errors[name]) && (
-				<DialogContentText role="alert" color="error" sx={{ mt: 1 }}>
-					{refused.message}
-				</DialogContentText>
-			)}
-		</DeskDialog>
 	);
 }
