@@ -129,13 +129,7 @@ function Revisions({ exam }: { exam: Published }) {
 type Mode = (typeof PUBLISH_MODES)[number];
 
 /** How the first results are published, and a form to change it; nothing once they are published. */
-function Publishing({
-	examId,
-	exam,
-}: {
-	examId: number;
-	exam: ResultOut<typeof deskExamResults.revisions>;
-}) {
+function Publishing({ examId, exam }: { examId: number; exam: ResultOut<typeof deskExamResults.revisions> }) {
 	const t = useTranslate();
 	if (exam.published_at)
 		return (

@@ -117,35 +117,6 @@ const TakeBack = ({ paper, onDone }: { paper: PaperRow; onDone: () => void }) =>
 	/>
 );
 
-interface ClashProps {
-	theirs: PaperRow;
-	busy: boolean;
-	onTake: () => void;
-	onKeep: () => void;
-}
-
-/** Another user has saved this paper meanwhile: their version is loaded, or overwritten. */
-function Clash({ theirs, busy, onTake, onKeep }: ClashProps) {
-	const t = useTranslate();
-	return (
-		<Alert
-			severity="error"
-			action={
-				<>
-					<Button color="inherit" onClick={onTake}>
-						{t('bank.paper.take_theirs')}
-					</Button>
-					<Button color="inherit" disabled={busy} onClick={onKeep}>
-						{t('bank.paper.keep_mine')}
-					</Button>
-				</>
-			}
-		>
-			{t('bank.paper.clash', { count: theirs.places.length })}
-		</Alert>
-	);
-}
-
 /** Link to the rules of an exam that is not announced; afterwards links to its other screens. */
 function Elsewhere({ paper }: { paper: PaperRow }) {
 	const t = useTranslate();
@@ -209,17 +180,30 @@ function Builder({ paper, onSaved }: { paper: PaperRow; onSaved: (paper: PaperRo
 		<Box sx={{ maxWidth: '72rem' }}>
 			<Head paper={paper} draft={draft} />
 			{draft.changed ? <Alert severity="info">{t('bank.paper.unsaved')}</Alert> : <Gaps paper={paper} />}
+			{/* Another user has saved this paper meanwhile: their version is loaded, or overwritten. */}
 			{theirs && (
-				<Clash
-					theirs={theirs}
-					busy={busy}
-					onTake={() => {
-						setTheirs(null);
-						setDraft(draftOf(theirs));
-						onSaved(theirs);
-					}}
-					onKeep={() => save(theirs.version)}
-				/>
+				<Alert
+					severity="error"
+					action={
+						<>
+							<Button
+								color="inherit"
+								onClick={() => {
+									setTheirs(null);
+									setDraft(draftOf(theirs));
+									onSaved(theirs);
+								}}
+							>
+								{t('bank.paper.take_theirs')}
+							</Button>
+							<Button color="inherit" disabled={busy} onClick={() => save(theirs.version)}>
+								{t('bank.paper.keep_mine')}
+							</Button>
+						</>
+					}
+				>
+					{t('bank.paper.clash', { count: theirs.places.length })}
+				</Alert>
 			)}
 			<Stack
 				direction="row"

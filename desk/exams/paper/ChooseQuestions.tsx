@@ -105,48 +105,33 @@ export function ChooseQuestions({ examId, type, taken, onClose, onChoose }: Prop
 			{error && <Alert severity="error">{error.message}</Alert>}
 			<Box component="ul" sx={{ listStyle: 'none', p: 0, m: 0 }}>
 				{data?.items.map((question) => (
-					<QuestionLine
-						key={question.id}
-						question={question}
-						taken={taken.has(question.id)}
-						chosen={chosen.has(question.id)}
-						onToggle={() => toggle(question)}
-					/>
+					<Box component="li" key={question.id} sx={{ borderBottom: 1, borderColor: 'divider', py: 0.5 }}>
+						<FormControlLabel
+							disabled={taken.has(question.id)}
+							control={
+								<Checkbox
+									checked={taken.has(question.id) || chosen.has(question.id)}
+									onChange={() => toggle(question)}
+								/>
+							}
+							label={
+								<Box>
+									<Box sx={{ fontWeight: 600 }}>{question.stem}</Box>
+									<Box sx={{ fontSize: '0.85rem' }}>
+										{question.options.map((text, at) => `${LETTERS[at]} ${text}`).join(' · ')}
+									</Box>
+									<Box sx={{ fontSize: '0.85rem', color: 'text.secondary' }}>
+										{question.subject} · {question.source} · {t('bank.uses', { smart_count: question.uses })}{' '}
+										{question.last_used_at && <Instant at={question.last_used_at} />}
+									</Box>
+								</Box>
+							}
+						/>
+					</Box>
 				))}
 			</Box>
 			{data && data.items.length === 0 && <Typography sx={{ py: 2 }}>{t('bank.paper.none_fit')}</Typography>}
 			{data && <Pages page={page} perPage={PER_PAGE} meta={data.meta} onPage={setPage} />}
 		</DeskDialog>
-	);
-}
-
-interface LineProps {
-	question: PlacedQuestion;
-	taken: boolean;
-	chosen: boolean;
-	onToggle: () => void;
-}
-
-function QuestionLine({ question, taken, chosen, onToggle }: LineProps) {
-	const t = useTranslate();
-	return (
-		<Box component="li" sx={{ borderBottom: 1, borderColor: 'divider', py: 0.5 }}>
-			<FormControlLabel
-				disabled={taken}
-				control={<Checkbox checked={taken || chosen} onChange={onToggle} />}
-				label={
-					<Box>
-						<Box sx={{ fontWeight: 600 }}>{question.stem}</Box>
-						<Box sx={{ fontSize: '0.85rem' }}>
-							{question.options.map((text, at) => `${LETTERS[at]} ${text}`).join(' · ')}
-						</Box>
-						<Box sx={{ fontSize: '0.85rem', color: 'text.secondary' }}>
-							{question.subject} · {question.source} · {t('bank.uses', { smart_count: question.uses })}{' '}
-							{question.last_used_at && <Instant at={question.last_used_at} />}
-						</Box>
-					</Box>
-				}
-			/>
-		</Box>
 	);
 }
