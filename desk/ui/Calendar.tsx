@@ -51,9 +51,12 @@ interface DaysProps {
 	children: (day: string) => ReactNode[];
 }
 
-/** The days of a week or a month, in whole weeks. */
-export const CalendarDays = ({ view, day, pending, children }: DaysProps) => {
+/** The days of a week or a month, in whole weeks; empty ones are hidden on a phone. */
+export function CalendarDays({ view, day, pending, children }: DaysProps) {
 	const { from, to } = spanOf(day, view);
+	const date = useFormat({ day: 'numeric', month: 'short' });
+	const weekday = useFormat({ weekday: 'short' });
+	const other = (one: string) => view === 'month' && one.slice(0, 7) !== day.slice(0, 7);
 	return (
 		<Box
 			role="list"
@@ -67,59 +70,37 @@ export const CalendarDays = ({ view, day, pending, children }: DaysProps) => {
 				opacity: pending ? 0.5 : 1,
 			}}
 		>
-			{daysOf(from, to).map((one) => (
-				<DayOf
-					key={one}
-					day={one}
-					other={view === 'month' && one.slice(0, 7) !== day.slice(0, 7)}
-					week={view === 'week'}
-				>
-					{children(one)}
-				</DayOf>
-			))}
-		</Box>
-	);
-};
-
-interface DayProps {
-	day: string;
-	/** Of another month than the displayed one. */
-	other: boolean;
-	week: boolean;
-	children: ReactNode[];
-}
-
-/** A day of the calendar with its content; empty days are hidden on a phone. */
-function DayOf({ day, other, week, children }: DayProps) {
-	const date = useFormat({ day: 'numeric', month: 'short' });
-	const weekday = useFormat({ weekday: 'short' });
-	const now = day === today();
-	return (
-		<Box
-			role="listitem"
-			sx={{
-				minHeight: { md: week ? 320 : 110 },
-				display: { xs: children.length === 0 && !now ? 'none' : 'block', md: 'block' },
-				p: 0.75,
-				borderBottom: 1,
-				borderRight: 1,
-				borderColor: 'divider',
-				bgcolor: other ? 'background.default' : undefined,
-			}}
-		>
-			<Typography
-				variant="caption"
-				component="h3"
-				sx={{
-					m: 0,
-					mb: 0.5,
-					fontWeight: now ? 700 : 500,
-					color: now ? 'primary.main' : 'text.secondary',
-				}}
-			>
-				{weekday.format(utc(day))} {date.format(utc(day))}
-			</Typography>
-			{children}
+			{daysOf(from, to)
+				.map((one) => ({ one, now: one === today(), entries: children(one) }))
+				.map(({ one, now, entries }) => (
+					<Box
+						key={one}
+						role="listitem"
+						sx={{
+							minHeight: { md: view === 'week' ? 320 : 110 },
+							display: { xs: entries.length === 0 && !now ? 'none' : 'block', md: 'block' },
+							p: 0.75,
+							borderBottom: 1,
+							borderRight: 1,
+							borderColor: 'divider',
+							bgcolor: other(one) ? 'background.default' : undefined,
+						}}
+					>
+						<Typography
+							variant="caption"
+							component="h3"
+							sx={{
+								m: 0,
+								mb: 0.5,
+								fontWeight: now ? 700 : 500,
+								color: now ? 'primary.main' : 'text.secondary',
+							}}
+						>
+							{weekday.format(utc(one))} {date.format(utc(one))}
+						</Typography>
+						{entries}
+					</Box>
+				))}
 		</Box>
 	);
 }

@@ -111,7 +111,17 @@ function Propose({ items, examId, published }: { items: Item[]; examId: number; 
 				<Button variant="outlined" disabled={!fits || same} onClick={() => setLooking(true)}>
 					{t('exams.impact.look')}
 				</Button>
-				<Send wish={wish} examId={examId} published={published} disabled={!fits || same} />
+				{/* Corrects an unpublished result at once; otherwise the correction waits for a second person. */}
+				<ActionButton
+					label={published ? 'exams.keys.send' : 'exams.keys.correct'}
+					may={examOffice.proposeKey}
+					variant="contained"
+					disabled={!fits || same}
+					reason
+					sure={t(published ? 'exams.keys.send_sure' : 'exams.keys.correct_sure', { n: n(position) })}
+					done={published ? 'exams.keys.sent' : 'exams.keys.corrected'}
+					send={(reason) => ({ params, body: { ...wish, reason } })}
+				/>
 			</Stack>
 			{looking && <ReadState read={impact}>{(found) => <Impact of={found} />}</ReadState>}
 			<Suspicions item={item} />
@@ -142,32 +152,6 @@ function Suspicions({ item }: { item: Item }) {
 		<Alert severity="warning">
 			{item.suspicions.map(({ why }) => t(`exams.suspicions.${why}`)).join(' · ')}
 		</Alert>
-	);
-}
-
-interface SendProps {
-	wish: { position: number; action: Action; key?: string };
-	examId: number;
-	published: boolean;
-	disabled: boolean;
-}
-
-/** Corrects an unpublished result at once; otherwise the correction waits for a second person. */
-function Send({ wish, examId, published, disabled }: SendProps) {
-	const t = useTranslate();
-	const { n } = useFigures();
-	const params = { exam_id: String(examId) };
-	return (
-		<ActionButton
-			label={published ? 'exams.keys.send' : 'exams.keys.correct'}
-			may={examOffice.proposeKey}
-			variant="contained"
-			disabled={disabled}
-			reason
-			sure={t(published ? 'exams.keys.send_sure' : 'exams.keys.correct_sure', { n: n(wish.position) })}
-			done={published ? 'exams.keys.sent' : 'exams.keys.corrected'}
-			send={(reason) => ({ params, body: { ...wish, reason } })}
-		/>
 	);
 }
 
