@@ -1,5 +1,5 @@
 import { Stack } from '@mui/material';
-import { TopToolbar, useNotify, useRecordContext, useRefresh, useTranslate } from 'react-admin';
+import { TopToolbar, useRecordContext, useTranslate } from 'react-admin';
 import { useParams } from 'react-router-dom';
 import { deskSchedules, deskTeaching } from '#contract/schedule/staff.ts';
 import { call } from '../lib/call.ts';
@@ -14,8 +14,6 @@ import { ShiftDialog } from './ShiftDialog.tsx';
 function ScheduleActions() {
 	const row = useRecordContext();
 	const t = useTranslate();
-	const notify = useNotify();
-	const refresh = useRefresh();
 	const count = useCount();
 	if (!row) return <TopToolbar />;
 	const on = { params: { id: String(row.id) }, body: { version: String(row.version) } };
@@ -38,13 +36,7 @@ function ScheduleActions() {
 				</span>
 			</Stack>
 			<Stack useFlexGap direction="row" spacing={1} sx={{ flexWrap: 'wrap' }}>
-				<ShiftDialog
-					scheduleId={Number(row.id)}
-					onDone={(n) => {
-						notify('schedule.shifted', { type: 'success', messageArgs: { n: count(n) } });
-						refresh();
-					}}
-				/>
+				<ShiftDialog scheduleId={Number(row.id)} />
 				{published ? (
 					<ActionButton
 						label="schedule.unpublish"

@@ -14,6 +14,18 @@ type Action<E extends Endpoint, K extends string> =
 	| { send: (reason: string, typed: Typed<K>) => Call<E>; run?: never }
 	| { run: (reason: string, typed: Typed<K>) => Promise<unknown>; send?: never };
 
+/** A look at what an action would do; the action is possible after it, until one of the inputs `of` is changed. */
+interface Preview<K extends string> {
+	of: readonly K[];
+	/** Keys of the button: of looking, and of acting afterwards. */
+	look: string;
+	act: string;
+	/** Whether the inputs would do anything. */
+	useful: (typed: Typed<K>) => boolean;
+	/** What would be done; `none`: nothing. */
+	read: (typed: Typed<K>) => Promise<{ shown: ReactNode; none: boolean }>;
+}
+
 /** Label, question and success message are keys or texts. */
 interface Looks<E extends Endpoint, K extends string> {
 	label: string;
@@ -29,6 +41,7 @@ interface Looks<E extends Endpoint, K extends string> {
 	done?: string | ((answer: unknown, typed: Typed<K>) => string);
 	/** Further content of the dialog, where it depends on the inputs a function of them. */
 	children?: ReactNode | ((typed: Typed<K>) => ReactNode);
+	preview?: Preview<K>;
 	icon?: ReactNode;
 	color?: ButtonProps['color'];
 	variant?: ButtonProps['variant'];
@@ -46,7 +59,7 @@ const SHORTEST = 3;
 export function ActionButton<E extends Endpoint, K extends string = never>(
 	props: Looks<E, K> & Action<E, K>,
 ) {
-	const { label, may, sure, asks, reason = false, done, children, icon } = props;
+	const { label, may, sure, asks, reason = false, done, children, preview, icon } = props;
 	const { color = 'primary', variant = 'outlined', noRefresh = false, disabled = false } = props;
 	const allowed = useMay(may);
 	const t = useTranslate();
@@ -56,6 +69,7 @@ export function ActionButton<E extends Endpoint, K extends string = never>(
 	const [open, setOpen] = useState(false);
 	const [written, setWritten] = useState<Typed>({});
 	const [tried, setTried] = useState(false);
+	const [seen, setSeen] = useState<{ shown: ReactNode; none: boolean } | null>(null);
 	const faultsOf = useFaults();
 	const hasDialog = sure !== undefined || asks !== undefined || reason || children !== undefined;
 	const { busy, refused, refuse, attempt } = useAttempt(
@@ -80,15 +94,21 @@ export function ActionButton<E extends Endpoint, K extends string = never>(
 	const why = reason ? (written.reason ?? '').trim() : '';
 
 	const faults = faultsOf(fields, typed);
-	const act = () =>
-		attempt(async () => {
+	async function act(): Promise<void> {
+		const went = await attempt(async () => {
 			const answer: unknown = await (props.run ? props.run(why, typed) : call(may, props.send(why, typed)));
 			setOpen(false);
 			setWritten({});
+			setSeen(null);
 			const said = typeof done === 'function' ? done(answer, typed) : done;
 			notify(said ?? 'desk.action.done', { type: 'success' });
 			if (!noRefresh) refresh();
 		});
+		if (!went) setSeen(null);
+	}
+	const look = ({ read }: Preview<K>) => attempt(async () => setSeen(await read(typed)));
+	const useless = preview !== undefined && (seen?.none || !preview.useful(typed));
+	const step = preview ? (seen ? preview.act : preview.look) : 'desk.action.sure';
 	const shown = Object.entries(fields).filter(([, { when }]) => !when || when(typed));
 	const inputOf = ([name, asked]: [string, Asked]) => (
 		<AskedInput
@@ -97,7 +117,10 @@ export function ActionButton<E extends Endpoint, K extends string = never>(
 			value={typed[name as K] ?? ''}
 			typed={typed}
 			error={(tried ? faults[name] : undefined) ?? refused?.errors[name]}
-			onChange={(value) => setWritten({ ...written, [name]: value })}
+			onChange={(value) => {
+				if (preview?.of.some((one) => one === name)) setSeen(null);
+				setWritten({ ...written, [name]: value });
+			}}
 		/>
 	);
 	return (
@@ -120,12 +143,14 @@ export function ActionButton<E extends Endpoint, K extends string = never>(
 			</Button>
 			{hasDialog && (
 				<DeskDialog
+					wide={preview !== undefined}
 					title={label}
 					open={open}
 					onClose={() => !busy && setOpen(false)}
 					onSubmit={() => {
 						setTried(true);
-						if (Object.keys(faults).length === 0) void act();
+						if (Object.keys(faults).length > 0) return;
+						void (preview && !seen ? look(preview) : act());
 					}}
 					actions={
 						<>
@@ -136,9 +161,9 @@ export function ActionButton<E extends Endpoint, K extends string = never>(
 								type="submit"
 								variant="contained"
 								color={color}
-								disabled={busy || (reason && why.length < SHORTEST)}
+								disabled={busy || useless || (reason && why.length < SHORTEST)}
 							>
-								{t(busy ? 'desk.action.working' : 'desk.action.sure')}
+								{t(busy ? 'desk.action.working' : step)}
 							</Button>
 						</>
 					}
@@ -156,6 +181,7 @@ export function ActionButton<E extends Endpoint, K extends string = never>(
 							{refused.message}
 						</DialogContentText>
 					)}
+					{seen?.shown}
 				</DeskDialog>
 			)}
 		</>

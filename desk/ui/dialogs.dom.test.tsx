@@ -115,7 +115,7 @@ test('a dialog names an empty input, and shows a refusal once and not when it is
 });
 
 test('a schedule cannot be shifted by no day', async () => {
-	const user = draw(<ShiftDialog scheduleId={1} onDone={() => {}} />);
+	const user = draw(<ShiftDialog scheduleId={1} />);
 	await user.click(await button('schedule.shift'));
 	const look = (await button('schedule.shift_look')) as HTMLButtonElement;
 	const days = screen.getByRole('spinbutton');
