@@ -40,12 +40,13 @@ function Password() {
 				<TextField
 					type="password"
 					autoComplete="current-password"
-					{...field('current', 'account.current', ' ')}
+					{...field('current', { label: 'account.current' })}
+					helperText={refused?.errors.current ?? ' '}
 				/>
 				<TextField
 					type="password"
 					autoComplete="new-password"
-					{...field('next', 'desk.sign_in.new_password', t('desk.sign_in.new_password_lead'))}
+					{...field('next', { label: 'desk.sign_in.new_password', hint: 'desk.sign_in.new_password_lead' })}
 				/>
 				{Object.keys(refused?.errors ?? {}).length === 0 && <Refusal of={refused} />}
 				<Button type="submit" variant="contained" disabled={busy} sx={{ mt: 1 }}>
@@ -120,12 +121,12 @@ function Add({ onMade }: { onMade: () => void }) {
 	return (
 		<form onSubmit={submit} noValidate>
 			<TextField
-				{...field('name', 'account.passkey_name', t('account.passkey_name_hint'))}
+				{...field('name', { label: 'account.passkey_name', hint: 'account.passkey_name_hint' })}
 				slotProps={{ htmlInput: { maxLength: 60 } }}
 				disabled={busy}
 			/>
 			<TextField
-				{...field('code', 'desk.sign_in.code', t('account.passkey_code_hint'))}
+				{...field('code', { label: 'desk.sign_in.code', hint: 'account.passkey_code_hint' })}
 				autoComplete="one-time-code"
 				slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 10 } }}
 				disabled={busy}

@@ -107,7 +107,8 @@ export function SignIn() {
 	useEffect(() => first.current?.focus(), [step]);
 
 	const field: FieldOf = (name) => ({
-		...textOf(name, `desk.sign_in.${name}`, ' '),
+		...textOf(name, { label: `desk.sign_in.${name}` }),
+		helperText: refused?.errors[name] ?? ' ',
 		name,
 		required: true,
 		disabled: busy,

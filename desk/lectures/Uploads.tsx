@@ -136,8 +136,8 @@ function NewUpload({ answer, sending, refused, send }: FormProps) {
 			<Typography variant="body2" color="text.secondary">
 				{t('lectures.upload_lead', { most: answer ? megabytes(answer.most_bytes) : '…' })}
 			</Typography>
-			<TextField {...field('title', 'resources.videos.fields.title')} required />
-			<TextField {...field('teacher', 'resources.videos.fields.teacher')} />
+			<TextField {...field('title', { label: 'resources.videos.fields.title' })} required />
+			<TextField {...field('teacher', { label: 'resources.videos.fields.teacher' })} />
 			<Stack direction="row" spacing={2} sx={{ alignItems: 'center', flexWrap: 'wrap', mt: 1 }}>
 				<FileButton variant="outlined" accept="video/*" onFiles={setFile}>
 					{file?.name ?? t('lectures.video_file')}

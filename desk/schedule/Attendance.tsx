@@ -57,7 +57,6 @@ function Code({ eventId }: { eventId: string }) {
 	);
 }
 
-/** Shows the code of a class in its branch. */
 export function Attendance() {
 	const t = useTranslate();
 	const lang = useLang();

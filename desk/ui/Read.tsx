@@ -99,7 +99,6 @@ interface PagesProps {
 	onPage: (page: number) => void;
 }
 
-/** Navigation between the pages of a list. */
 export function Pages({ page, perPage, meta, onPage }: PagesProps) {
 	const t = useTranslate();
 	const { n } = useFigures();

@@ -36,19 +36,23 @@ export function useAttempt(report?: (message: string) => void) {
 	return { busy, refused, refuse, attempt };
 }
 
-/** Typed texts of a small form, and the props of the field of each, with the server's message for it. */
+/**
+ * Typed texts of a small form, and the props of the field of each, with the server's message for it. Label and hint
+ * are keys.
+ */
 export function useTexts<K extends string>(
 	empty: Readonly<Record<K, string>>,
 	errors: Readonly<Record<string, string>> = {},
 ) {
 	const t = useTranslate();
 	const [typed, setTyped] = useState(empty);
-	const field = (name: K, label: string, hint?: string) => ({
+	const field = (name: K, { label, hint }: { label: string; hint?: string }) => ({
 		label: t(label),
 		value: typed[name],
-		onChange: ({ target }: { target: { value: string } }) => setTyped({ ...typed, [name]: target.value }),
+		onChange: ({ target: { value } }: { target: { value: string } }) =>
+			setTyped((now) => ({ ...now, [name]: value })),
 		error: errors[name] !== undefined,
-		helperText: errors[name] ?? hint,
+		helperText: errors[name] ?? (hint && t(hint)),
 	});
 	return { typed, field, clear: () => setTyped(empty) };
 }

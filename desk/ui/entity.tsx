@@ -83,7 +83,6 @@ const fieldsOf = (call: Endpoint | undefined): Shape => {
 	return fields;
 };
 
-/** The list of an entity. */
 export const EntityList = ({ calls, look }: Props) => (
 	<DeclaredList list={calls.list} fields={fieldsOf(calls.create ?? calls.change)} look={look} />
 );

@@ -125,7 +125,6 @@ function ReleaseMany() {
 	);
 }
 
-/** The question bank. */
 export function QuestionList() {
 	const mayRelease = useMay(deskQuestions.release);
 	return <DeclaredList list={deskQuestions.list} look={mayRelease ? { ...look, bulk: ReleaseMany } : look} />;

@@ -13,7 +13,6 @@ const SCOPES: readonly Scope[] = ['exam', 'batch', 'district'];
 /** Whole minutes as typed; 0 if it is no number. */
 export const minutesOf = (text: string): number => Number.parseInt(text, 10) || 0;
 
-/** Input for the minutes. */
 export const minutesAsked = (most: number): Asked => ({
 	label: 'exams.act.minutes',
 	kind: 'number',
