@@ -51,49 +51,39 @@ interface Looks<E extends Endpoint, K extends string> {
 }
 
 const SHORTEST = 3;
+const REASON: Asked = {
+	label: 'fields.reason',
+	hint: 'desk.action.reason_hint',
+	kind: 'lines',
+	least: SHORTEST,
+	most: 500,
+};
 
-/**
- * A button for one action on the server, with a confirmation if it cannot be undone. It is disabled while the
- * call runs; a refusal is shown in the dialog, which keeps the input.
- */
-export function ActionButton<E extends Endpoint, K extends string = never>(
+/** What is typed for an action, and sending it; first the look at what it would do, where there is one. */
+function useAction<E extends Endpoint, K extends string>(
 	props: Looks<E, K> & Action<E, K>,
+	hasDialog: boolean,
 ) {
-	const { label, may, sure, asks, reason = false, done, children, preview, icon } = props;
-	const { color = 'primary', variant = 'outlined', noRefresh = false, disabled = false } = props;
-	const allowed = useMay(may);
-	const t = useTranslate();
-	const labelOf = useLabel();
+	const { may, asks, reason = false, done, preview, noRefresh = false } = props;
 	const notify = useNotify();
 	const refresh = useRefresh();
 	const [open, setOpen] = useState(false);
 	const [written, setWritten] = useState<Typed>({});
 	const [tried, setTried] = useState(false);
 	const [seen, setSeen] = useState<{ shown: ReactNode; none: boolean } | null>(null);
-	const faultsOf = useFaults();
-	const hasDialog = sure !== undefined || asks !== undefined || reason || children !== undefined;
 	const { busy, refused, refuse, attempt } = useAttempt(
 		hasDialog ? undefined : (message) => notify(message, { type: 'error' }),
 	);
-	if (!allowed) return null;
 	const fields: Readonly<Record<string, Asked>> = {
 		...asks,
-		...(reason && {
-			reason: {
-				label: 'fields.reason',
-				hint: 'desk.action.reason_hint',
-				kind: 'lines',
-				least: SHORTEST,
-				most: 500,
-			},
-		}),
+		...(reason && { reason: REASON }),
 	};
 	const typed = Object.fromEntries(
 		Object.entries(fields).map(([name, { initial = '' }]) => [name, written[name] ?? initial]),
 	) as Typed<K>;
 	const why = reason ? (written.reason ?? '').trim() : '';
+	const faults = useFaults()(fields, typed);
 
-	const faults = faultsOf(fields, typed);
 	async function act(): Promise<void> {
 		const went = await attempt(async () => {
 			const answer: unknown = await (props.run ? props.run(why, typed) : call(may, props.send(why, typed)));
@@ -106,23 +96,56 @@ export function ActionButton<E extends Endpoint, K extends string = never>(
 		});
 		if (!went) setSeen(null);
 	}
-	const look = ({ read }: Preview<K>) => attempt(async () => setSeen(await read(typed)));
+	function submit(): void {
+		setTried(true);
+		if (Object.keys(faults).length > 0) return;
+		if (preview && !seen) void attempt(async () => setSeen(await preview.read(typed)));
+		else void act();
+	}
+	function ask(): void {
+		refuse(null);
+		setTried(false);
+		setOpen(true);
+	}
 	const useless = preview !== undefined && (seen?.none || !preview.useful(typed));
+	return {
+		...{ open, busy, refused, typed, seen, act, ask, submit },
+		close: () => setOpen(false),
+		incomplete: useless || (reason && why.length < SHORTEST),
+		shown: Object.entries(fields).filter(([, { when }]) => !when || when(typed)),
+		inputOf: ([name, asked]: [string, Asked]) => (
+			<AskedInput
+				key={name}
+				asked={asked}
+				value={typed[name as K] ?? ''}
+				typed={typed}
+				error={(tried ? faults[name] : undefined) ?? refused?.errors[name]}
+				onChange={(value) => {
+					if (preview?.of.some((one) => one === name)) setSeen(null);
+					setWritten({ ...written, [name]: value });
+				}}
+			/>
+		),
+	};
+}
+
+/**
+ * A button for one action on the server, with a confirmation if it cannot be undone. It is disabled while the
+ * call runs; a refusal is shown in the dialog, which keeps the input.
+ */
+export function ActionButton<E extends Endpoint, K extends string = never>(
+	props: Looks<E, K> & Action<E, K>,
+) {
+	const { label, may, sure, asks, reason, children, preview, icon } = props;
+	const { color = 'primary', variant = 'outlined', disabled = false } = props;
+	const allowed = useMay(may);
+	const t = useTranslate();
+	const labelOf = useLabel();
+	const hasDialog = sure !== undefined || asks !== undefined || reason === true || children !== undefined;
+	const action = useAction(props, hasDialog);
+	const { open, busy, refused, typed, seen, shown, inputOf } = action;
+	if (!allowed) return null;
 	const step = preview ? (seen ? preview.act : preview.look) : 'desk.action.sure';
-	const shown = Object.entries(fields).filter(([, { when }]) => !when || when(typed));
-	const inputOf = ([name, asked]: [string, Asked]) => (
-		<AskedInput
-			key={name}
-			asked={asked}
-			value={typed[name as K] ?? ''}
-			typed={typed}
-			error={(tried ? faults[name] : undefined) ?? refused?.errors[name]}
-			onChange={(value) => {
-				if (preview?.of.some((one) => one === name)) setSeen(null);
-				setWritten({ ...written, [name]: value });
-			}}
-		/>
-	);
 	return (
 		<>
 			<Button
@@ -133,10 +156,8 @@ export function ActionButton<E extends Endpoint, K extends string = never>(
 				disabled={busy || disabled}
 				onClick={(event) => {
 					event.stopPropagation();
-					if (!hasDialog) return void act();
-					refuse(null);
-					setTried(false);
-					setOpen(true);
+					if (hasDialog) action.ask();
+					else void action.act();
 				}}
 			>
 				{labelOf(busy && !hasDialog ? 'desk.action.working' : label)}
@@ -146,23 +167,14 @@ export function ActionButton<E extends Endpoint, K extends string = never>(
 					wide={preview !== undefined}
 					title={label}
 					open={open}
-					onClose={() => !busy && setOpen(false)}
-					onSubmit={() => {
-						setTried(true);
-						if (Object.keys(faults).length > 0) return;
-						void (preview && !seen ? look(preview) : act());
-					}}
+					onClose={() => !busy && action.close()}
+					onSubmit={action.submit}
 					actions={
 						<>
-							<Button onClick={() => setOpen(false)} disabled={busy}>
+							<Button onClick={action.close} disabled={busy}>
 								{t('desk.action.cancel')}
 							</Button>
-							<Button
-								type="submit"
-								variant="contained"
-								color={color}
-								disabled={busy || useless || (reason && why.length < SHORTEST)}
-							>
+							<Button type="submit" variant="contained" color={color} disabled={busy || action.incomplete}>
 								{t(busy ? 'desk.action.working' : step)}
 							</Button>
 						</>

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Link, Title, useTranslate } from 'react-admin';
 import { deskExams } from '#contract/exams/staff-papers.ts';
 import { formatTime } from '#lib/format/date.ts';
-import { dayOf, isoOf, spanOf } from '../../lib/calendar.ts';
+import { dayOf, isoOf, stepped } from '../../lib/calendar.ts';
 import { CalendarBar, CalendarDays, today } from '../../ui/Calendar.tsx';
 import { useRead } from '../../ui/Read.tsx';
 import { useLang } from '../../ui/values.tsx';
@@ -20,10 +20,14 @@ export function ExamCalendar() {
 	const t = useTranslate();
 	const lang = useLang();
 	const [day, show] = useState(today);
-	const { from, to } = spanOf(day, 'month');
+	const first = stepped(day, 'month', 0);
 	const { data, error } = useRead(deskExams.list, {
-		query: { from: isoOf(from), to: isoOf(to), perpage: 500 },
+		query: { from: isoOf(first), to: isoOf(stepped(day, 'month', 1)), perpage: 500 },
 	});
+	// The list also has exams that opened before the month.
+	const exams = data?.items
+		.map((exam) => ({ ...exam, day: dayOf(exam.window_opens_at) }))
+		.filter((exam) => exam.day >= first);
 	return (
 		<Box sx={{ mt: 2 }}>
 			<Title title="bank.calendar.title" />
@@ -33,10 +37,10 @@ export function ExamCalendar() {
 				</Button>
 			</CalendarBar>
 			{error && <Alert severity="error">{error.message}</Alert>}
-			<CalendarDays view="month" day={day} pending={!data}>
+			<CalendarDays view="month" day={day} pending={!exams}>
 				{(one) =>
-					(data?.items ?? [])
-						.filter((exam) => dayOf(exam.window_opens_at) === one)
+					(exams ?? [])
+						.filter((exam) => exam.day === one)
 						.map((exam) => (
 							<Box key={exam.id} sx={{ mt: 0.5, fontSize: '0.85rem', overflowWrap: 'anywhere' }}>
 								<Link to={examPath(exam)}>{exam.title}</Link>
@@ -47,7 +51,7 @@ export function ExamCalendar() {
 						))
 				}
 			</CalendarDays>
-			{data?.items.length === 0 && <Typography sx={{ mt: 2 }}>{t('bank.calendar.empty')}</Typography>}
+			{exams?.length === 0 && <Typography sx={{ mt: 2 }}>{t('bank.calendar.empty')}</Typography>}
 		</Box>
 	);
 }
