@@ -12,7 +12,7 @@ import { listFor } from '../ui/list.tsx';
 import { Panel } from '../ui/parts.tsx';
 import { State } from '../ui/StateChip.tsx';
 import { Instant, useDigits } from '../ui/values.tsx';
-import { showOf } from '../ui/Whole.tsx';
+import { threadOf } from '../ui/Whole.tsx';
 import { toClock } from './clock.ts';
 
 const TONES = { open: 'wait', answered: 'good', hidden: 'plain' } as const;
@@ -128,7 +128,7 @@ function Thread({ row }: { row: Question }) {
 	const { event, answers, status } = row;
 	const hidden = status === 'hidden';
 	return (
-		<Panel sx={{ mt: 2, maxWidth: 860 }}>
+		<Panel sx={{ maxWidth: 860 }}>
 			<Title title={event.title} />
 			<Stack direction="row" spacing={1} sx={{ alignItems: 'center', flexWrap: 'wrap', mb: 1 }}>
 				<Typography variant="subtitle1" component="h2" sx={{ fontWeight: 600 }}>
@@ -163,7 +163,4 @@ function Thread({ row }: { row: Question }) {
 }
 
 /** One question, its answers, and a form for a new one. */
-export const QuestionShow = showOf<Question>('answers', Thread, {
-	title: false,
-	queryOptions: { staleTime: 0 },
-});
+export const QuestionShow = threadOf<Question>('answers', Thread);

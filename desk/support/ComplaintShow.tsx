@@ -23,7 +23,7 @@ import { DoctorName } from '../ui/Doctor.tsx';
 import { Columns, Facts, Section } from '../ui/parts.tsx';
 import { COMPLAINT_TONES, State } from '../ui/StateChip.tsx';
 import { Instant, useDigits } from '../ui/values.tsx';
-import { showOf } from '../ui/Whole.tsx';
+import { threadOf } from '../ui/Whole.tsx';
 import { Due } from './ComplaintList.tsx';
 import { Reply } from './Reply.tsx';
 import { Thread } from './Thread.tsx';
@@ -167,8 +167,5 @@ function Whole({ row }: { row: StaffComplaint }) {
 	);
 }
 
-/** A complaint: its messages, the answer, and its details. New messages appear whenever the window is focused. */
-export const ComplaintShow = showOf<StaffComplaint>('messages', Whole, {
-	title: false,
-	queryOptions: { staleTime: 0 },
-});
+/** A complaint: its messages, the answer, and its details. */
+export const ComplaintShow = threadOf<StaffComplaint>('messages', Whole);
