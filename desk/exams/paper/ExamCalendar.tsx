@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Link, Title, useTranslate } from 'react-admin';
 import { deskExams } from '#contract/exams/staff-papers.ts';
 import { formatTime } from '#lib/format/date.ts';
-import { dayOf, isoOf, stepped } from '../../lib/calendar.ts';
+import { dayOf, isoOf, spanOf } from '../../lib/calendar.ts';
 import { CalendarBar, CalendarDays, today } from '../../ui/Calendar.tsx';
 import { useRead } from '../../ui/Read.tsx';
 import { useLang } from '../../ui/values.tsx';
@@ -15,19 +15,17 @@ const NAMES = {
 	today: 'bank.calendar.today',
 };
 
-/** Exams of a month, each on the day its window opens. */
+/** Exams of a month in whole weeks, each on the day its window opens. */
 export function ExamCalendar() {
 	const t = useTranslate();
 	const lang = useLang();
 	const [day, show] = useState(today);
-	const first = stepped(day, 'month', 0);
+	const { from, to } = spanOf(day, 'month');
 	const { data, error } = useRead(deskExams.list, {
-		query: { from: isoOf(first), to: isoOf(stepped(day, 'month', 1)), perpage: 500 },
+		query: { from: isoOf(from), to: isoOf(to), perpage: 500 },
 	});
-	// The list also has exams that opened before the month.
-	const exams = data?.items
-		.map((exam) => ({ ...exam, day: dayOf(exam.window_opens_at) }))
-		.filter((exam) => exam.day >= first);
+	const exams = data?.items.map((exam) => ({ ...exam, day: dayOf(exam.window_opens_at) }));
+	const none = exams && !exams.some((exam) => exam.day.slice(0, 7) === day.slice(0, 7));
 	return (
 		<Box sx={{ mt: 2 }}>
 			<Title title="bank.calendar.title" />
@@ -51,7 +49,7 @@ export function ExamCalendar() {
 						))
 				}
 			</CalendarDays>
-			{exams?.length === 0 && <Typography sx={{ mt: 2 }}>{t('bank.calendar.empty')}</Typography>}
+			{none && <Typography sx={{ mt: 2 }}>{t('bank.calendar.empty')}</Typography>}
 		</Box>
 	);
 }
