@@ -107,7 +107,7 @@ export function MeritList() {
 				</ReadState>
 			</Card>
 			{printed && (
-				<Print onEnd={() => setPrinted(null)}>
+				<Print onEnd={setPrinted}>
 					<h1>{head.data?.title}</h1>
 					<List rows={printed} columns={columns} />
 				</Print>
@@ -218,11 +218,12 @@ function List({ rows, columns, linked = false }: { rows: Row[]; columns: Columns
 }
 
 /** The whole list for print: a separate element, since the page itself is hidden in print. */
-function Print({ children, onEnd }: { children: ReactNode; onEnd: () => void }) {
+function Print({ children, onEnd }: { children: ReactNode; onEnd: (printed: null) => void }) {
 	useEffect(() => {
-		window.addEventListener('afterprint', onEnd, { once: true });
+		const end = () => onEnd(null);
+		window.addEventListener('afterprint', end, { once: true });
 		window.print();
-		return () => window.removeEventListener('afterprint', onEnd);
+		return () => window.removeEventListener('afterprint', end);
 	}, [onEnd]);
 	return createPortal(
 		<div className="standings-print">
