@@ -1,5 +1,5 @@
 import { Button, type ButtonProps, DialogContentText } from '@mui/material';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useNotify, useRefresh, useTranslate } from 'react-admin';
 import type { Call, Endpoint } from '#contract/endpoint.ts';
 import { call } from '../lib/call.ts';
@@ -71,6 +71,7 @@ function useAction<E extends Endpoint, K extends string>(
 	const [written, setWritten] = useState<Typed>({});
 	const [tried, setTried] = useState(false);
 	const [seen, setSeen] = useState<{ shown: ReactNode; none: boolean } | null>(null);
+	const edits = useRef(0);
 	const { busy, refused, refuse, attempt } = useAttempt(
 		hasDialog ? undefined : (message) => notify(message, { type: 'error' }),
 	);
@@ -99,8 +100,14 @@ function useAction<E extends Endpoint, K extends string>(
 	function submit(): void {
 		setTried(true);
 		if (Object.keys(faults).length > 0) return;
-		if (preview && !seen) void attempt(async () => setSeen(await preview.read(typed)));
+		if (preview && !seen) void attempt(() => look(preview));
 		else void act();
+	}
+	async function look({ read }: Preview<K>): Promise<void> {
+		const before = edits.current;
+		const found = await read(typed);
+		// Not of inputs that were changed meanwhile.
+		if (before === edits.current) setSeen(found);
 	}
 	function ask(): void {
 		refuse(null);
@@ -121,7 +128,10 @@ function useAction<E extends Endpoint, K extends string>(
 				typed={typed}
 				error={(tried ? faults[name] : undefined) ?? refused?.errors[name]}
 				onChange={(value) => {
-					if (preview?.of.some((one) => one === name)) setSeen(null);
+					if (preview?.of.some((one) => one === name)) {
+						edits.current += 1;
+						setSeen(null);
+					}
 					setWritten({ ...written, [name]: value });
 				}}
 			/>
