@@ -123,11 +123,14 @@ const components = (base: RaThemeOptions): NonNullable<RaThemeOptions['component
 		defaultProps: { disableRipple: true },
 		styleOverrides: { root: { '&:focus-visible': { outline: '3px solid currentColor', outlineOffset: 1 } } },
 	},
+	MuiToggleButton: { defaultProps: { size: 'small', color: 'primary' } },
+	MuiToggleButtonGroup: { defaultProps: { exclusive: true, size: 'small', color: 'primary' } },
 	MuiTextField: { defaultProps: { variant: 'outlined', margin: 'dense', size: 'small', fullWidth: true } },
 	MuiFormControl: { defaultProps: { variant: 'outlined', margin: 'dense', size: 'small', fullWidth: true } },
 	// The framework moves checkboxes to the edge of their column; a switch would overlap it.
 	MuiFormControlLabel: { styleOverrides: { root: { '&:has(.MuiSwitch-root)': { marginInlineStart: -4 } } } },
 	MuiFilledInput: { styleOverrides: { input: { lineHeight: 1.6 } } },
+	MuiAlert: { styleOverrides: { root: { marginBlock: 8 } } },
 	MuiChip: { styleOverrides: { root: { fontWeight: 600 } } },
 	// The framework makes the page as wide as its widest form.
 	RaLayout: {

@@ -30,7 +30,6 @@ export function Access() {
 			{password && (
 				<Alert
 					severity="success"
-					sx={{ mt: 2 }}
 					action={
 						<Button color="inherit" onClick={() => navigator.clipboard.writeText(password)}>
 							{t('account.copy')}

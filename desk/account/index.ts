@@ -13,13 +13,13 @@ const requests = () => import('./Requests.tsx');
 /** Staff, the reader's own account, and doctors' requests about devices and numbers. */
 export const account: Area = {
 	resources: [
-		readRowsOf('device-requests', devices.requests, screen(requests, 'DeviceRequestList'), {
+		readRowsOf('device-requests', { list: devices.requests }, screen(requests, 'DeviceRequestList'), {
 			group: 'people',
 			order: 5,
 			icon: DevicesIcon,
 			waiting: {},
 		}),
-		readRowsOf('phone-changes', phoneChange.requests, screen(requests, 'PhoneChangeList'), {
+		readRowsOf('phone-changes', { list: phoneChange.requests }, screen(requests, 'PhoneChangeList'), {
 			group: 'people',
 			order: 6,
 			icon: PhoneIcon,

@@ -8,7 +8,7 @@ export const audit: Area = {
 	resources: [
 		readRowsOf(
 			'audit',
-			deskAudit.list,
+			deskAudit,
 			screen(() => import('./Audit.tsx'), 'AuditList'),
 			{ group: 'system', icon: HistoryIcon },
 		),

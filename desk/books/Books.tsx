@@ -1,4 +1,4 @@
-import { Alert, Button, Card, CardContent, Stack, Typography } from '@mui/material';
+import { Alert, Button, Stack, Typography } from '@mui/material';
 import { useState } from 'react';
 import {
 	Datagrid,
@@ -19,7 +19,7 @@ import { ActionButton } from '../ui/ActionButton.tsx';
 import { Refusal, useAttempt } from '../ui/attempt.tsx';
 import { FileButton } from '../ui/FileButton.tsx';
 import { LinkButton } from '../ui/LinkButton.tsx';
-import { Rows } from '../ui/parts.tsx';
+import { Panel, Rows } from '../ui/parts.tsx';
 import { StateField } from '../ui/StateChip.tsx';
 import { CountField, InstantField, useDigits } from '../ui/values.tsx';
 
@@ -98,7 +98,7 @@ function Outcome({ answer }: { answer: Answer }) {
 	if (answer.faults.length === 0)
 		return (
 			<>
-				<Alert severity="success" sx={{ my: 1 }}>
+				<Alert severity="success">
 					{t(answer.book_id === null ? 'books.book_fine' : 'books.book_taken', { pages: answer.pages })}
 				</Alert>
 				<ol>
@@ -112,9 +112,7 @@ function Outcome({ answer }: { answer: Answer }) {
 		);
 	return (
 		<>
-			<Alert severity="error" sx={{ my: 1 }}>
-				{t('books.book_faults', { n: answer.faults.length })}
-			</Alert>
+			<Alert severity="error">{t('books.book_faults', { n: answer.faults.length })}</Alert>
 			<Rows
 				rows={answer.faults}
 				columns={{
@@ -169,41 +167,39 @@ export function BookImport() {
 	}
 	const fine = answer !== null && answer.faults.length === 0 && answer.book_id === null;
 	return (
-		<Card sx={{ mt: 2, maxWidth: 900 }}>
+		<Panel sx={{ mt: 2, maxWidth: 900 }}>
 			<Title title="books.import_book" />
-			<CardContent>
-				<Typography color="text.secondary" sx={{ mb: 1 }}>
-					{t(replace ? 'books.import_replaces' : 'books.import_lead')}
+			<Typography color="text.secondary" sx={{ mb: 1 }}>
+				{t(replace ? 'books.import_replaces' : 'books.import_lead')}
+			</Typography>
+			<Stack direction="row" spacing={1} sx={{ flexWrap: 'wrap', rowGap: 1 }}>
+				<FileButton
+					variant="outlined"
+					disabled={busy}
+					multiple
+					accept={IMAGE_TYPES.join(',')}
+					onFiles={sendImages}
+				>
+					{t('books.book_images')}
+				</FileButton>
+				<FileButton variant="outlined" disabled={busy} accept=".md,text/markdown" onFiles={choose}>
+					{file?.name ?? t('books.choose_markdown')}
+				</FileButton>
+				<Button
+					variant="contained"
+					disabled={busy || !fine || !file}
+					onClick={() => file && take(false, file)}
+				>
+					{t('books.take_book')}
+				</Button>
+			</Stack>
+			{images.map(({ name, key }) => (
+				<Typography key={key} variant="body2" sx={{ mt: 0.5, overflowWrap: 'anywhere' }}>
+					{name}: <code>{key}</code>
 				</Typography>
-				<Stack direction="row" spacing={1} sx={{ flexWrap: 'wrap', rowGap: 1 }}>
-					<FileButton
-						variant="outlined"
-						disabled={busy}
-						multiple
-						accept={IMAGE_TYPES.join(',')}
-						onFiles={sendImages}
-					>
-						{t('books.book_images')}
-					</FileButton>
-					<FileButton variant="outlined" disabled={busy} accept=".md,text/markdown" onFiles={choose}>
-						{file?.name ?? t('books.choose_markdown')}
-					</FileButton>
-					<Button
-						variant="contained"
-						disabled={busy || !fine || !file}
-						onClick={() => file && take(false, file)}
-					>
-						{t('books.take_book')}
-					</Button>
-				</Stack>
-				{images.map(({ name, key }) => (
-					<Typography key={key} variant="body2" sx={{ mt: 0.5, overflowWrap: 'anywhere' }}>
-						{name}: <code>{key}</code>
-					</Typography>
-				))}
-				<Refusal of={refused ?? imageRefused} />
-				{answer && <Outcome answer={answer} />}
-			</CardContent>
-		</Card>
+			))}
+			<Refusal of={refused ?? imageRefused} />
+			{answer && <Outcome answer={answer} />}
+		</Panel>
 	);
 }

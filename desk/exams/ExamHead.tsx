@@ -13,7 +13,7 @@ export function ExamHead({ id, title, tab }: { id: number; title: string; tab: E
 	return (
 		<>
 			<Title title={`exams.tabs.${tab}`} />
-			<Typography variant="h5" component="h2" sx={{ mt: 2 }}>
+			<Typography variant="h5" sx={{ mt: 2 }}>
 				{title}
 			</Typography>
 			<Stack

@@ -17,7 +17,6 @@ import { deskExams, deskPapers } from '#contract/exams/staff-papers.ts';
 import { deskProctoring } from '#contract/exams/staff-proctoring.ts';
 import { deskDuplicates, deskKeyChecks, deskQuestions } from '#contract/exams/staff-questions.ts';
 import { type Area, type DeskPage, entityOf, readRowsOf, screen } from '../lib/area.ts';
-import { readOnly } from '../lib/data.ts';
 import { texts as bankTexts } from './bank/texts.ts';
 import { EXAM_TABS, type ExamTab } from './exam.ts';
 import { texts as marksTexts } from './marks/texts.ts';
@@ -60,7 +59,7 @@ export const exams: Area = {
 		}),
 		readRowsOf(
 			'question-twins',
-			deskDuplicates.list,
+			deskDuplicates,
 			screen(() => import('./bank/Duplicates.tsx'), 'DuplicateList'),
 			{ group, icon: CompareIcon },
 		),
@@ -91,16 +90,12 @@ export const exams: Area = {
 			icon: FormatIcon,
 			show: screen(formats, 'FormatShow'),
 		}),
-		{
-			name: 'late-sheets',
+		readRowsOf('late-sheets', { list: examOffice.lateCases }, screen(late, 'LateList'), {
 			group,
 			icon: LateIcon,
-			data: readOnly(examOffice.lateCases),
-			list: screen(late, 'LateList'),
 			show: screen(late, 'LateShow'),
-			may: { list: examOffice.lateCases },
 			waiting: { state: 'held' },
-		},
+		}),
 	],
 	pages: [
 		{

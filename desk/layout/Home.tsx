@@ -44,9 +44,7 @@ export function Home() {
 	return (
 		<Box sx={{ pt: 2 }}>
 			<Title title="desk.home.title" />
-			<Typography variant="h5" component="h2">
-				{data?.fullName}
-			</Typography>
+			<Typography variant="h5">{data?.fullName}</Typography>
 			<Typography color="text.secondary">{t('desk.home.lead')}</Typography>
 			<Stack
 				direction="row"

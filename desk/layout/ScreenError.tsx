@@ -13,7 +13,6 @@ export function ScreenError({
 	return (
 		<Alert
 			severity="error"
-			sx={{ mt: 2 }}
 			action={
 				<Button
 					color="inherit"

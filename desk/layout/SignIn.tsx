@@ -1,14 +1,4 @@
-import {
-	Alert,
-	Box,
-	Button,
-	Card,
-	CardContent,
-	Stack,
-	TextField,
-	type TextFieldProps,
-	Typography,
-} from '@mui/material';
+import { Box, Button, Stack, TextField, type TextFieldProps, Typography } from '@mui/material';
 import { browserSupportsWebAuthn } from '@simplewebauthn/browser';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { LocalesMenuButton, useLogin, useTranslate } from 'react-admin';
@@ -16,7 +6,8 @@ import { renderSVG } from 'uqr';
 import { deskAuth, type SignInStep } from '#contract/account/staff.ts';
 import { call, refusalOf } from '../lib/call.ts';
 import { browserRefusal, signInByPasskey } from '../lib/passkeys.ts';
-import { useAttempt } from '../ui/attempt.tsx';
+import { Refusal, useAttempt, useTexts } from '../ui/attempt.tsx';
+import { Panel } from '../ui/parts.tsx';
 import { Said } from './Said.tsx';
 
 type FieldOf = (name: 'phone' | 'password' | 'code' | 'new_password') => TextFieldProps;
@@ -74,8 +65,8 @@ function useSteps() {
 	const t = useTranslate();
 	const login = useLogin();
 	const [step, setStep] = useState<SignInStep | null>(null);
-	const [typed, setTyped] = useState(UNTYPED);
 	const { busy, refused, attempt } = useAttempt();
+	const { typed, field } = useTexts(UNTYPED, refused?.errors);
 	async function send(): Promise<void> {
 		const { phone, password, code, new_password } = typed;
 		if (step === null) return setStep(await call(deskAuth.signIn, { body: { phone, password } }));
@@ -101,7 +92,7 @@ function useSteps() {
 			}
 			await login({}, '/');
 		});
-	return { step, setStep, typed, setTyped, refused, busy, submit, byPasskey };
+	return { step, setStep, field, refused, busy, submit, byPasskey };
 }
 
 /**
@@ -110,19 +101,16 @@ function useSteps() {
  */
 export function SignIn() {
 	const t = useTranslate();
-	const { step, setStep, typed, setTyped, refused, busy, submit, byPasskey } = useSteps();
+	const { step, setStep, field: textOf, refused, busy, submit, byPasskey } = useSteps();
 	const first = useRef<HTMLInputElement>(null);
 	// biome-ignore lint/correctness/useExhaustiveDependencies: each step puts the cursor where typing goes on
 	useEffect(() => first.current?.focus(), [step]);
 
 	const field: FieldOf = (name) => ({
-		label: t(`desk.sign_in.${name}`),
+		...textOf(name, { label: `desk.sign_in.${name}` }),
+		helperText: refused?.errors[name] ?? ' ',
 		name,
 		required: true,
-		value: typed[name],
-		onChange: ({ target }) => setTyped({ ...typed, [name]: target.value }),
-		error: refused?.errors[name] !== undefined,
-		helperText: refused?.errors[name] ?? ' ',
 		disabled: busy,
 		...((name === 'phone' || name === 'code') && { inputRef: first }),
 	});
@@ -131,37 +119,31 @@ export function SignIn() {
 		<Box
 			sx={{ minHeight: '100dvh', display: 'grid', placeItems: 'center', p: 2, bgcolor: 'background.default' }}
 		>
-			<Card sx={{ width: '100%', maxWidth: 420 }} component="main">
-				<CardContent>
-					<Stack direction="row" sx={{ justifyContent: 'space-between', alignItems: 'center', mb: 2 }}>
-						<Typography variant="h5" component="h1">
-							{t(step?.set_up ? 'desk.sign_in.set_up' : 'desk.sign_in.title')}
-						</Typography>
-						<LocalesMenuButton />
-					</Stack>
-					<form onSubmit={submit} noValidate>
-						{step === null ? <PasswordFields field={field} /> : <CodeFields step={step} field={field} />}
-						{refused && Object.keys(refused.errors).length === 0 && (
-							<Alert severity="error" role="alert" sx={{ mb: 2 }}>
-								{refused.message}
-							</Alert>
-						)}
-						<Button type="submit" variant="contained" size="large" fullWidth disabled={busy}>
-							{t(busy ? 'desk.sign_in.waiting' : step === null ? 'desk.sign_in.next' : 'desk.sign_in.enter')}
+			<Panel sx={{ width: '100%', maxWidth: 420 }} component="main">
+				<Stack direction="row" sx={{ justifyContent: 'space-between', alignItems: 'center', mb: 2 }}>
+					<Typography variant="h5" component="h1">
+						{t(step?.set_up ? 'desk.sign_in.set_up' : 'desk.sign_in.title')}
+					</Typography>
+					<LocalesMenuButton />
+				</Stack>
+				<form onSubmit={submit} noValidate>
+					{step === null ? <PasswordFields field={field} /> : <CodeFields step={step} field={field} />}
+					{Object.keys(refused?.errors ?? {}).length === 0 && <Refusal of={refused} />}
+					<Button type="submit" variant="contained" size="large" fullWidth disabled={busy}>
+						{t(busy ? 'desk.sign_in.waiting' : step === null ? 'desk.sign_in.next' : 'desk.sign_in.enter')}
+					</Button>
+					{step === null && browserSupportsWebAuthn() && (
+						<Button fullWidth sx={{ mt: 1 }} onClick={() => void byPasskey()} disabled={busy}>
+							{t('desk.sign_in.passkey')}
 						</Button>
-						{step === null && browserSupportsWebAuthn() && (
-							<Button fullWidth sx={{ mt: 1 }} onClick={() => void byPasskey()} disabled={busy}>
-								{t('desk.sign_in.passkey')}
-							</Button>
-						)}
-						{step !== null && (
-							<Button fullWidth sx={{ mt: 1 }} onClick={() => setStep(null)} disabled={busy}>
-								{t('desk.sign_in.again')}
-							</Button>
-						)}
-					</form>
-				</CardContent>
-			</Card>
+					)}
+					{step !== null && (
+						<Button fullWidth sx={{ mt: 1 }} onClick={() => setStep(null)} disabled={busy}>
+							{t('desk.sign_in.again')}
+						</Button>
+					)}
+				</form>
+			</Panel>
 			<Said />
 		</Box>
 	);

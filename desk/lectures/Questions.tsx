@@ -1,14 +1,5 @@
-import {
-	Alert,
-	Box,
-	Button,
-	Card,
-	CardContent,
-	TextField as MuiTextField,
-	Stack,
-	Typography,
-} from '@mui/material';
-import { ShowBase, Title, useNotify, useRecordContext, useRefresh, useTranslate } from 'react-admin';
+import { Alert, Box, Button, TextField as MuiTextField, Stack, Typography } from '@mui/material';
+import { Title, useNotify, useRefresh, useTranslate } from 'react-admin';
 import type { ResultOut } from '#contract/endpoint.ts';
 import { learning } from '#contract/schedule/learning.ts';
 import { call } from '../lib/call.ts';
@@ -18,8 +9,10 @@ import { useKeptText } from '../lib/use-kept-text.ts';
 import { ActionButton } from '../ui/ActionButton.tsx';
 import { useAttempt } from '../ui/attempt.tsx';
 import { listFor } from '../ui/list.tsx';
+import { Panel } from '../ui/parts.tsx';
 import { State } from '../ui/StateChip.tsx';
 import { Instant, useDigits } from '../ui/values.tsx';
+import { threadOf } from '../ui/Whole.tsx';
 import { toClock } from './clock.ts';
 
 const TONES = { open: 'wait', answered: 'good', hidden: 'plain' } as const;
@@ -95,7 +88,7 @@ function GivenAnswer({ questionId, answer }: { questionId: string; answer: Quest
 		body: { text: to },
 	});
 	return (
-		<Alert severity="success" icon={false} sx={{ mb: 1 }}>
+		<Alert severity="success" icon={false}>
 			<Box sx={{ color: 'text.secondary', fontSize: 13 }}>
 				<Instant at={answer.at} />
 			</Box>
@@ -129,53 +122,45 @@ function GivenAnswer({ questionId, answer }: { questionId: string; answer: Quest
 	);
 }
 
-function Thread() {
+function Thread({ row }: { row: Question }) {
 	const t = useTranslate();
 	const digits = useDigits();
-	const row = useRecordContext<Question>();
-	if (!row) return null;
 	const { event, answers, status } = row;
 	const hidden = status === 'hidden';
 	return (
-		<Card sx={{ mt: 2, maxWidth: 860 }}>
+		<Panel sx={{ maxWidth: 860 }}>
 			<Title title={event.title} />
-			<CardContent>
-				<Stack direction="row" spacing={1} sx={{ alignItems: 'center', flexWrap: 'wrap', mb: 1 }}>
-					<Typography variant="subtitle1" component="h2" sx={{ fontWeight: 600 }}>
-						{event.title} · {event.course}
-					</Typography>
-					<State words="lectures.question_states" value={status} tones={TONES} />
-				</Stack>
-				<Typography variant="body2" color="text.secondary">
-					{row.doctor.title} · <Instant at={row.asked_at} />
-					{row.at_second !== null && ` · ${t('lectures.at_second', { at: digits(toClock(row.at_second)) })}`}
+			<Stack direction="row" spacing={1} sx={{ alignItems: 'center', flexWrap: 'wrap', mb: 1 }}>
+				<Typography variant="subtitle1" component="h2" sx={{ fontWeight: 600 }}>
+					{event.title} · {event.course}
 				</Typography>
-				<Typography sx={{ my: 2, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{row.text}</Typography>
-				{answers.map((answer) => (
-					<GivenAnswer key={`${answer.id}-${answer.text}`} questionId={String(row.id)} answer={answer} />
-				))}
-				<Answer id={String(row.id)} />
-				<Box sx={{ mt: 2 }}>
-					<ActionButton
-						label={hidden ? 'lectures.unhide' : 'lectures.hide'}
-						may={learning.hideQuestion}
-						send={() => ({
-							params: { question_id: String(row.id) },
-							body: { hidden: !hidden },
-						})}
-						{...(!hidden && { sure: t('lectures.hide_sure') })}
-						color="warning"
-						variant="text"
-					/>
-				</Box>
-			</CardContent>
-		</Card>
+				<State words="lectures.question_states" value={status} tones={TONES} />
+			</Stack>
+			<Typography variant="body2" color="text.secondary">
+				{row.doctor.title} · <Instant at={row.asked_at} />
+				{row.at_second !== null && ` · ${t('lectures.at_second', { at: digits(toClock(row.at_second)) })}`}
+			</Typography>
+			<Typography sx={{ my: 2, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{row.text}</Typography>
+			{answers.map((answer) => (
+				<GivenAnswer key={`${answer.id}-${answer.text}`} questionId={String(row.id)} answer={answer} />
+			))}
+			<Answer id={String(row.id)} />
+			<Box sx={{ mt: 2 }}>
+				<ActionButton
+					label={hidden ? 'lectures.unhide' : 'lectures.hide'}
+					may={learning.hideQuestion}
+					send={() => ({
+						params: { question_id: String(row.id) },
+						body: { hidden: !hidden },
+					})}
+					{...(!hidden && { sure: t('lectures.hide_sure') })}
+					color="warning"
+					variant="text"
+				/>
+			</Box>
+		</Panel>
 	);
 }
 
 /** One question, its answers, and a form for a new one. */
-export const QuestionShow = () => (
-	<ShowBase redirectOnError={false}>
-		<Thread />
-	</ShowBase>
-);
+export const QuestionShow = threadOf<Question>('answers', Thread);

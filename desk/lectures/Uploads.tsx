@@ -1,14 +1,4 @@
-import {
-	Alert,
-	Button,
-	Card,
-	CardContent,
-	LinearProgress,
-	Link as MuiLink,
-	Stack,
-	TextField,
-	Typography,
-} from '@mui/material';
+import { Alert, Button, LinearProgress, Link as MuiLink, Stack, TextField, Typography } from '@mui/material';
 import { type FormEvent, useState } from 'react';
 import { Title, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
@@ -16,8 +6,9 @@ import type { ResultOut } from '#contract/endpoint.ts';
 import { deskVideoUploads } from '#contract/lectures/staff.ts';
 import { call } from '../lib/call.ts';
 import { ActionButton } from '../ui/ActionButton.tsx';
-import { Refusal, useAttempt } from '../ui/attempt.tsx';
+import { Refusal, useAttempt, useTexts } from '../ui/attempt.tsx';
 import { FileButton } from '../ui/FileButton.tsx';
+import { Panel } from '../ui/parts.tsx';
 import { useRead } from '../ui/Read.tsx';
 import { State } from '../ui/StateChip.tsx';
 import { useCount } from '../ui/values.tsx';
@@ -42,65 +33,63 @@ function Line({ upload, onResume }: { upload: Upload; onResume: (upload: Upload,
 				: null;
 	const params = { id: String(id) };
 	return (
-		<Card sx={{ mb: 1 }}>
-			<CardContent>
-				<Stack direction="row" spacing={1} sx={{ alignItems: 'center', flexWrap: 'wrap', rowGap: 1 }}>
-					<Typography sx={{ fontWeight: 600 }}>{upload.title}</Typography>
-					<State words="lectures.upload_states" value={state} tones={TONES} />
-					<Typography variant="body2" color="text.secondary" sx={{ flexGrow: 1, overflowWrap: 'anywhere' }}>
-						{upload.name} · {megabytes(upload.bytes)} {t('lectures.megabytes')}
-					</Typography>
-					{upload.video_id !== null && (
-						<MuiLink component={Link} to={`/videos/${upload.video_id}`}>
-							{t('lectures.open_video')}
-						</MuiLink>
-					)}
-					{state === 'receiving' && (
-						<FileButton
-							size="small"
-							variant="outlined"
-							accept="video/*"
-							onFiles={(file) => onResume(upload, file)}
-						>
-							{t('lectures.resume')}
-						</FileButton>
-					)}
-					{(state === 'failed' || upload.stalled) && (
-						<ActionButton
-							label="lectures.try_again"
-							may={deskVideoUploads.again}
-							send={() => ({ params, body: {} })}
-						/>
-					)}
-					{(state === 'failed' || state === 'receiving') && (
-						<ActionButton
-							label="lectures.give_up"
-							may={deskVideoUploads.drop}
-							send={() => ({ params })}
-							sure="lectures.give_up_sure"
-							color="error"
-							variant="text"
-						/>
-					)}
-				</Stack>
-				{share !== null && (
-					<LinearProgress
-						variant="determinate"
-						value={share}
-						sx={{ mt: 1 }}
-						aria-label={t('lectures.progress')}
+		<Panel sx={{ mb: 1 }}>
+			<Stack direction="row" spacing={1} sx={{ alignItems: 'center', flexWrap: 'wrap', rowGap: 1 }}>
+				<Typography sx={{ fontWeight: 600 }}>{upload.title}</Typography>
+				<State words="lectures.upload_states" value={state} tones={TONES} />
+				<Typography variant="body2" color="text.secondary" sx={{ flexGrow: 1, overflowWrap: 'anywhere' }}>
+					{upload.name} · {megabytes(upload.bytes)} {t('lectures.megabytes')}
+				</Typography>
+				{upload.video_id !== null && (
+					<MuiLink component={Link} to={`/videos/${upload.video_id}`}>
+						{t('lectures.open_video')}
+					</MuiLink>
+				)}
+				{state === 'receiving' && (
+					<FileButton
+						size="small"
+						variant="outlined"
+						accept="video/*"
+						onFiles={(file) => onResume(upload, file)}
+					>
+						{t('lectures.resume')}
+					</FileButton>
+				)}
+				{(state === 'failed' || upload.stalled) && (
+					<ActionButton
+						label="lectures.try_again"
+						may={deskVideoUploads.again}
+						send={() => ({ params, body: {} })}
 					/>
 				)}
-				{upload.stalled && <Alert severity="warning">{t('lectures.stalled')}</Alert>}
-				{upload.failure && (
-					<Alert severity="error" sx={{ mt: 1, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
-						{t('lectures.failed_lead')}
-						{'\n'}
-						{upload.failure}
-					</Alert>
+				{(state === 'failed' || state === 'receiving') && (
+					<ActionButton
+						label="lectures.give_up"
+						may={deskVideoUploads.drop}
+						send={() => ({ params })}
+						sure="lectures.give_up_sure"
+						color="error"
+						variant="text"
+					/>
 				)}
-			</CardContent>
-		</Card>
+			</Stack>
+			{share !== null && (
+				<LinearProgress
+					variant="determinate"
+					value={share}
+					sx={{ mt: 1 }}
+					aria-label={t('lectures.progress')}
+				/>
+			)}
+			{upload.stalled && <Alert severity="warning">{t('lectures.stalled')}</Alert>}
+			{upload.failure && (
+				<Alert severity="error" sx={{ mt: 1, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+					{t('lectures.failed_lead')}
+					{'\n'}
+					{upload.failure}
+				</Alert>
+			)}
+		</Panel>
 	);
 }
 
@@ -130,63 +119,53 @@ function NewUpload({ answer, sending, refused, send }: FormProps) {
 	const t = useTranslate();
 	const count = useCount();
 	const megabytes = (bytes: number) => count(toMegabytes(bytes));
-	const [values, setValues] = useState(EMPTY);
+	const { typed, field, clear } = useTexts(EMPTY, refused?.errors);
 	const [file, setFile] = useState<File | null>(null);
-	const errors = refused?.errors ?? {};
 	async function begin(event: FormEvent): Promise<void> {
 		event.preventDefault();
 		if (!file) return;
-		const { title, teacher } = values;
+		const { title, teacher } = typed;
 		const body = { name: file.name.slice(0, 200), bytes: file.size, title, teacher: teacher.trim() || null };
 		const make = async () => (await call(deskVideoUploads.begin, { body })).upload;
 		if (!(await send(make, title, file))) return;
-		setValues(EMPTY);
+		clear();
 		setFile(null);
 	}
-	const field = (name: keyof typeof EMPTY) => ({
-		label: t(`resources.videos.fields.${name}`),
-		value: values[name],
-		onChange: ({ target }: { target: { value: string } }) => setValues({ ...values, [name]: target.value }),
-		error: errors[name] !== undefined,
-		helperText: errors[name],
-	});
 	return (
-		<Card sx={{ my: 2 }}>
-			<CardContent component="form" onSubmit={begin}>
-				<Typography variant="body2" color="text.secondary">
-					{t('lectures.upload_lead', { most: answer ? megabytes(answer.most_bytes) : '…' })}
-				</Typography>
-				<TextField {...field('title')} required />
-				<TextField {...field('teacher')} />
-				<Stack direction="row" spacing={2} sx={{ alignItems: 'center', flexWrap: 'wrap', mt: 1 }}>
-					<FileButton variant="outlined" accept="video/*" onFiles={setFile}>
-						{file?.name ?? t('lectures.video_file')}
-					</FileButton>
-					<Button
-						type="submit"
-						variant="contained"
-						disabled={
-							sending !== null || file === null || values.title.trim() === '' || answer?.can_make === false
-						}
-					>
-						{t('lectures.send')}
-					</Button>
-				</Stack>
-				{sending && (
-					<>
-						<Typography variant="body2" sx={{ mt: 1 }} aria-live="polite">
-							{t('lectures.sending', {
-								title: sending.title,
-								sent: megabytes(sending.sent),
-								all: megabytes(sending.bytes),
-							})}
-						</Typography>
-						<LinearProgress variant="determinate" value={(sending.sent / sending.bytes) * 100} />
-					</>
-				)}
-				<Refusal of={refused} />
-			</CardContent>
-		</Card>
+		<Panel sx={{ my: 2 }} component="form" onSubmit={begin}>
+			<Typography variant="body2" color="text.secondary">
+				{t('lectures.upload_lead', { most: answer ? megabytes(answer.most_bytes) : '…' })}
+			</Typography>
+			<TextField {...field('title', { label: 'resources.videos.fields.title' })} required />
+			<TextField {...field('teacher', { label: 'resources.videos.fields.teacher' })} />
+			<Stack direction="row" spacing={2} sx={{ alignItems: 'center', flexWrap: 'wrap', mt: 1 }}>
+				<FileButton variant="outlined" accept="video/*" onFiles={setFile}>
+					{file?.name ?? t('lectures.video_file')}
+				</FileButton>
+				<Button
+					type="submit"
+					variant="contained"
+					disabled={
+						sending !== null || file === null || typed.title.trim() === '' || answer?.can_make === false
+					}
+				>
+					{t('lectures.send')}
+				</Button>
+			</Stack>
+			{sending && (
+				<>
+					<Typography variant="body2" sx={{ mt: 1 }} aria-live="polite">
+						{t('lectures.sending', {
+							title: sending.title,
+							sent: megabytes(sending.sent),
+							all: megabytes(sending.bytes),
+						})}
+					</Typography>
+					<LinearProgress variant="determinate" value={(sending.sent / sending.bytes) * 100} />
+				</>
+			)}
+			<Refusal of={refused} />
+		</Panel>
 	);
 }
 
@@ -202,11 +181,7 @@ export function VideoUploads() {
 	return (
 		<>
 			<Title title="lectures.video_uploads" />
-			{data && !data.can_make && (
-				<Alert severity="error" sx={{ my: 2 }}>
-					{t('lectures.no_ffmpeg')}
-				</Alert>
-			)}
+			{data && !data.can_make && <Alert severity="error">{t('lectures.no_ffmpeg')}</Alert>}
 			<NewUpload answer={data} {...sending} />
 			{error && <Alert severity="error">{error.message}</Alert>}
 			{data?.items.length === 0 && <Typography color="text.secondary">{t('desk.empty')}</Typography>}

@@ -110,13 +110,11 @@ function Beside() {
 	const shown = row.events as { id: number; title: string }[];
 	return (
 		<Aside>
-			<Typography variant="h6" component="h2">
-				{t('lectures.captions')}
-			</Typography>
+			<Typography variant="h6">{t('lectures.captions')}</Typography>
 			{LANGS.map((lang) => (
 				<Captions key={lang} lang={lang} />
 			))}
-			<Typography variant="h6" component="h2" sx={{ mt: 2 }}>
+			<Typography variant="h6" sx={{ mt: 2 }}>
 				{t('lectures.where_used')}
 			</Typography>
 			{shown.length === 0 && <Typography color="text.secondary">{t('lectures.unused')}</Typography>}

@@ -3,8 +3,7 @@ import UploadIcon from '@mui/icons-material/UploadOutlined';
 import VideoIcon from '@mui/icons-material/VideoLibraryOutlined';
 import { deskVideos, deskVideoUploads } from '#contract/lectures/staff.ts';
 import { learning } from '#contract/schedule/learning.ts';
-import { type Area, entityOf, screen } from '../lib/area.ts';
-import { foundInList } from '../lib/data.ts';
+import { type Area, entityOf, readRowsOf, screen } from '../lib/area.ts';
 import { texts } from './texts.ts';
 
 const group = 'teaching' as const;
@@ -13,16 +12,17 @@ const questions = () => import('./Questions.tsx');
 /** Videos of lectures, uploads that become videos, and questions on classes. */
 export const lectures: Area = {
 	resources: [
-		{
-			name: 'event-questions',
-			group,
-			icon: QuestionIcon,
-			data: foundInList(learning.staffQuestions),
-			list: screen(questions, 'QuestionList'),
-			show: screen(questions, 'QuestionShow'),
-			may: { list: learning.staffQuestions },
-			label: (row) => String(row.text).slice(0, 60),
-		},
+		readRowsOf(
+			'event-questions',
+			{ list: learning.staffQuestions, byIds: true },
+			screen(questions, 'QuestionList'),
+			{
+				group,
+				icon: QuestionIcon,
+				show: screen(questions, 'QuestionShow'),
+				label: (row) => String(row.text).slice(0, 60),
+			},
+		),
 		entityOf('videos', deskVideos, async () => (await import('./Videos.tsx')).look, {
 			group,
 			icon: VideoIcon,

@@ -3,7 +3,6 @@ import type { RaRecord } from 'react-admin';
 import type { Endpoint } from '#contract/endpoint.ts';
 import type { Pairs } from '#contract/texts.ts';
 import type { EntityCalls, EntityLook } from '../ui/entity.tsx';
-import { type ResourceData, readOnly, resourceData } from './data.ts';
 
 /** Parts of the menu, in their order. */
 export const GROUPS = [
@@ -31,11 +30,20 @@ interface Entry {
 	hidden?: true;
 }
 
+/** Calls of the rows of a list; one that is missing is unsupported. */
+interface RowCalls extends Partial<EntityCalls> {
+	list: Endpoint;
+	/** The list finds rows by ids, for names in other lists; otherwise they are read one by one. */
+	byIds?: true;
+	/** Query of the list that always applies. */
+	fixed?: Readonly<Record<string, unknown>>;
+}
+
 /** One kind of row: its list in the menu, its forms, and the calls that determine the permissions. */
 export interface DeskResource extends Entry {
 	/** Kebab case, plural; also its address. */
 	name: string;
-	data: ResourceData;
+	calls: RowCalls;
 	list: ComponentType;
 	create?: ComponentType;
 	edit?: ComponentType;
@@ -90,7 +98,7 @@ export function entityOf(
 		});
 	return {
 		name,
-		data: resourceData(calls),
+		calls: { ...calls, byIds: true },
 		list: screenOf('List'),
 		...(calls.create && { create: screenOf('Create') }),
 		...(calls.change && { edit: screenOf('Edit') }),
@@ -103,19 +111,10 @@ export function entityOf(
 	};
 }
 
-/** Read-only rows: a list, and a screen of one row if the call `show` loads it in full. */
-export function readRowsOf(
+/** Read-only rows: a list, and a screen of one row if `show` is given, as well as its call. */
+export const readRowsOf = (
 	name: string,
-	list: Endpoint,
-	listScreen: ComponentType,
-	{ show, ...entry }: Entry & Partial<Omit<DeskResource, 'show'>> & { show?: [Endpoint, ComponentType] },
-): DeskResource {
-	return {
-		name,
-		data: readOnly(list, show && { show: show[0] }),
-		list: listScreen,
-		...(show && { show: show[1] }),
-		may: { list },
-		...entry,
-	};
-}
+	calls: RowCalls,
+	list: ComponentType,
+	entry: Entry & Partial<DeskResource>,
+): DeskResource => ({ name, calls, list, may: { list: calls.list }, ...entry });

@@ -1,8 +1,6 @@
 import { Alert } from '@mui/material';
 import {
-	AutocompleteInput,
 	type RaRecord,
-	ReferenceInput,
 	required,
 	SelectInput,
 	TopToolbar,
@@ -12,12 +10,11 @@ import {
 import { useFormContext, useWatch } from 'react-hook-form';
 import { NOTICE_AUDIENCES, notices } from '#contract/news/notices.ts';
 import { ActionButton } from '../ui/ActionButton.tsx';
-import { BatchInput, DoctorInput } from '../ui/Doctor.tsx';
+import { BatchInput, CourseSessionInput, DoctorInput } from '../ui/Doctor.tsx';
 import type { EntityLook } from '../ui/entity.tsx';
 import { MarkdownInput } from '../ui/MarkdownInput.tsx';
 import { useRead } from '../ui/Read.tsx';
 import { State, type Tone } from '../ui/StateChip.tsx';
-import { useDigits } from '../ui/values.tsx';
 
 const audiences = NOTICE_AUDIENCES.map((id) => ({ id, name: `news.audiences.${id}` }));
 const PHASE_TONES: Record<'now' | 'later' | 'over', Tone> = { now: 'good', later: 'wait', over: 'plain' };
@@ -38,7 +35,6 @@ const Phase = ({ row }: { row: RaRecord }) => (
 /** Current number of doctors in the audience. */
 function Reach({ kind, id }: { kind: string; id: unknown }) {
 	const t = useTranslate();
-	const digits = useDigits();
 	const whole = kind === 'all' || Boolean(id);
 	const { data } = useRead(
 		notices.reach,
@@ -49,9 +45,7 @@ function Reach({ kind, id }: { kind: string; id: unknown }) {
 	);
 	if (!data || !whole) return null;
 	return (
-		<Alert severity={data.doctors === 0 ? 'warning' : 'info'} sx={{ mb: 1 }}>
-			{t('news.reach', { n: digits(data.doctors) })}
-		</Alert>
+		<Alert severity={data.doctors === 0 ? 'warning' : 'info'}>{t('news.reach', { n: data.doctors })}</Alert>
 	);
 }
 
@@ -64,7 +58,7 @@ function AudienceInput() {
 	const sent = typeof row?.told_at === 'string';
 	if (sent)
 		return (
-			<Alert severity="info" sx={{ mb: 1 }}>
+			<Alert severity="info">
 				{t('news.told', { of: row.of ?? t(`news.audiences.${row.audience.kind}`) })}
 			</Alert>
 		);
@@ -78,21 +72,8 @@ function AudienceInput() {
 				onChange={() => setValue('audience.id', null, { shouldDirty: true })}
 			/>
 			{kind === 'batch' && <BatchInput source="audience.id" label="fields.batch" needed />}
-			{kind === 'doctor' && <DoctorInput source="audience.id" label="fields.doctor" />}
-			{kind === 'course' && (
-				<ReferenceInput
-					source="audience.id"
-					reference="year-course-sessions"
-					sort={{ field: 'year', order: 'DESC' }}
-				>
-					<AutocompleteInput
-						label="fields.course"
-						optionText="title"
-						validate={required()}
-						matchSuggestion={() => true}
-					/>
-				</ReferenceInput>
-			)}
+			{kind === 'doctor' && <DoctorInput source="audience.id" label="fields.doctor" needed />}
+			{kind === 'course' && <CourseSessionInput source="audience.id" label="fields.course" needed />}
 			<Reach kind={String(kind ?? '')} id={id} />
 		</>
 	);

@@ -1,17 +1,15 @@
 import CampaignIcon from '@mui/icons-material/CampaignOutlined';
 import { notices } from '#contract/news/notices.ts';
 import { type Area, entityOf } from '../lib/area.ts';
-import { resourceData } from '../lib/data.ts';
 import { texts } from './texts.ts';
 
-/** Notices to doctors; their calls return a row under a different key. */
+/** Notices to doctors. */
 export const news: Area = {
 	resources: [
 		entityOf('notices', notices, async () => (await import('./Notices.tsx')).look, {
 			group: 'people',
 			order: 7,
 			icon: CampaignIcon,
-			data: resourceData(notices, 'notice'),
 		}),
 	],
 	texts,

@@ -78,7 +78,7 @@ export function Merge() {
 					renderInput={(props) => <TextField {...props} label={t('places.merge_into')} required />}
 				/>
 				{into && rows !== null && (
-					<Alert severity="warning" sx={{ mt: 1 }}>
+					<Alert severity="warning">
 						{t('places.merge_sum', { from: nameOf(row), into: nameOf(into), rows: count(rows) })}
 					</Alert>
 				)}

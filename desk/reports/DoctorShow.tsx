@@ -55,7 +55,7 @@ function Head({ doctor }: { doctor: DeskDoctorWhole }) {
 	return (
 		<Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center', mb: 2 }}>
 			<Box sx={{ flexGrow: 1 }}>
-				<Typography variant="h4" component="h2">
+				<Typography variant="h4">
 					{doctor.erased ? t('reports.erased') : doctor.name}{' '}
 					{doctor.blocked_at && <StateChip label="reports.blocked" tone="bad" />}
 				</Typography>
@@ -208,7 +208,7 @@ function Whole({ row: doctor }: { row: DeskDoctorWhole }) {
 			<Title title={doctor.erased ? 'reports.erased' : doctor.name} />
 			<Head doctor={doctor} />
 			{doctor.account?.erasure_due_at && (
-				<Alert severity="warning" sx={{ mb: 2 }}>
+				<Alert severity="warning">
 					{t('reports.erasure_due')} <Instant at={doctor.account.erasure_due_at} />
 				</Alert>
 			)}

@@ -1,6 +1,8 @@
-import type { RaRecord } from 'react-admin';
-import { deskDoctors } from '#contract/reports/staff-doctors.ts';
+import { Alert } from '@mui/material';
+import { type RaRecord, useTranslate } from 'react-admin';
+import { deskDoctors, deskErasures } from '#contract/reports/staff-doctors.ts';
 import { listFor } from '../ui/list.tsx';
+import { requestList } from '../ui/Request.tsx';
 import { StateChip } from '../ui/StateChip.tsx';
 
 const Name = ({ row }: { row: RaRecord }) =>
@@ -14,4 +16,13 @@ export const DoctorList = listFor(deskDoctors.list, {
 	rows: { batch_id: { of: 'batch-prices' } },
 	own: { name: Name },
 	click: 'show',
+});
+
+const Lead = () => <Alert severity="info">{useTranslate()('reports.erasures_lead')}</Alert>;
+
+/** Deletion requests: they are carried out automatically when they are due. */
+export const ErasureList = requestList(deskErasures.list, {
+	columns: ['doctor', 'requested_at', 'due_at', 'state', 'done_at'],
+	order: ['due_at', 'ASC'],
+	above: Lead,
 });

@@ -1,8 +1,109 @@
-import type { RaRecord } from 'react-admin';
+import { Alert } from '@mui/material';
+import { type RaRecord, required, SelectInput, TextInput, useRecordContext, useTranslate } from 'react-admin';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { deskEnrolments } from '#contract/reports/staff-enrolments.ts';
+import { BatchInput, DoctorInput } from '../ui/Doctor.tsx';
 import type { EntityLook } from '../ui/entity.tsx';
+import { useRead } from '../ui/Read.tsx';
 import { ENROLMENT_TONES, StateChip } from '../ui/StateChip.tsx';
-import { Money } from '../ui/values.tsx';
-import { EnrolmentFields } from './EnrolmentForms.tsx';
+import { InstantInput, Money } from '../ui/values.tsx';
+
+const SHORTEST = 3;
+const Reason = () => {
+	const t = useTranslate();
+	return (
+		<TextInput
+			source="reason"
+			label="fields.reason"
+			helperText="desk.action.reason_hint"
+			multiline
+			minRows={2}
+			validate={[
+				required(),
+				(text: string) => (text.trim().length < SHORTEST ? t('reports.reason_short') : undefined),
+			]}
+		/>
+	);
+};
+
+/** Options of a doctor in a batch; none until both are selected. */
+function useOptions(doctorId: unknown, batchId: unknown) {
+	const known = Boolean(doctorId) && Boolean(batchId);
+	return useRead(
+		deskEnrolments.options,
+		{ query: { doctor_id: String(doctorId), batch_id: String(batchId) } },
+		{ on: known },
+	);
+}
+
+/** The choices of a batch: routine, faculty, discipline, quota; only those that the batch requires. */
+function Choices({ doctorId, batchId }: { doctorId: unknown; batchId: unknown }) {
+	const { data, error } = useOptions(doctorId, batchId);
+	const { setValue } = useFormContext();
+	const facultyId: unknown = useWatch({ name: 'faculty_id' });
+	if (error) return <Alert severity="error">{error.message}</Alert>;
+	if (!data) return null;
+	const { faculties, candidate_types: types } = data.options;
+	const disciplines = faculties.find(({ id }) => id === facultyId)?.disciplines ?? [];
+	return (
+		<>
+			<SelectInput source="schedule_id" choices={data.schedules} validate={required()} />
+			{faculties.length > 0 && (
+				<SelectInput
+					source="faculty_id"
+					choices={faculties}
+					validate={required()}
+					onChange={() => setValue('discipline_id', null, { shouldDirty: true })}
+				/>
+			)}
+			{disciplines.length > 0 && (
+				<SelectInput source="discipline_id" choices={disciplines} validate={required()} />
+			)}
+			{types.length > 0 && <SelectInput source="candidate_type_id" choices={types} validate={required()} />}
+		</>
+	);
+}
+
+/** The doctor's status for this batch, shown before enrolling. */
+function EnrolmentOptions({ doctorId, batchId }: { doctorId: unknown; batchId: unknown }) {
+	const t = useTranslate();
+	const { data } = useOptions(doctorId, batchId);
+	if (!data) return null;
+	return data.refusal === null ? (
+		<Alert severity="info">{t('reports.seats_left', { n: data.seats_left })}</Alert>
+	) : (
+		<Alert severity="warning">{t(`reports.refusals.${data.refusal}`)}</Alert>
+	);
+}
+
+function NewFields() {
+	const [doctorId, batchId]: unknown[] = useWatch({ name: ['doctor_id', 'batch_id'] });
+	return (
+		<>
+			<DoctorInput source="doctor_id" needed />
+			<BatchInput source="batch_id" needed />
+			<EnrolmentOptions doctorId={doctorId} batchId={batchId} />
+			<Choices doctorId={doctorId} batchId={batchId} />
+			<Reason />
+		</>
+	);
+}
+
+function OldFields() {
+	const row = useRecordContext();
+	return (
+		<>
+			<Choices doctorId={row?.doctor.id} batchId={row?.batch.id} />
+			<TextInput source="roll_no" />
+			<TextInput source="reg_no" />
+			<InstantInput source="access_until" helperText="reports.access_until_hint" />
+			<Reason />
+		</>
+	);
+}
+
+/** The form of an enrolment; its batch only changes by a transfer. Choices that the batch does not require are null. */
+const EnrolmentFields = () => (useRecordContext()?.id === undefined ? <NewFields /> : <OldFields />);
 
 const exported = ({ doctor, batch, ...row }: RaRecord) => ({
 	...row,
@@ -43,7 +144,5 @@ export const look: EntityLook = {
 	own: { batch: Batch, paid: Paid },
 	click: 'show',
 	exported,
-	// EnrolmentFields is the whole form.
-	form: ['reason'],
-	inputs: { reason: EnrolmentFields },
+	whole: EnrolmentFields,
 };

@@ -62,16 +62,11 @@ export function Sheet({ name, title, rows, columns, label = 'at' }: Props) {
 	return (
 		<Box component="section" sx={{ mb: 3 }}>
 			<Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', mb: 1 }}>
-				<Typography variant="h6" component="h2" sx={{ flexGrow: 1 }}>
+				<Typography variant="h6" sx={{ flexGrow: 1 }}>
 					{title}
 				</Typography>
 				{drawable && (
-					<ToggleButtonGroup
-						size="small"
-						exclusive
-						value={form}
-						onChange={(_, next) => next && setForm(next)}
-					>
+					<ToggleButtonGroup value={form} onChange={(_, next) => next && setForm(next)}>
 						<ToggleButton value="chart">{t('figures.chart')}</ToggleButton>
 						<ToggleButton value="table">{t('figures.table')}</ToggleButton>
 					</ToggleButtonGroup>

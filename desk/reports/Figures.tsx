@@ -8,7 +8,6 @@ import { deskFigures } from '#contract/reports/staff.ts';
 import { dayKey } from '#lib/format/date.ts';
 import { call } from '../lib/call.ts';
 import { Choose } from '../ui/Choose.tsx';
-import { useDigits } from '../ui/values.tsx';
 import { Complaints, Doctors, Enrolments, Exams, Income } from './kinds.tsx';
 
 type Name = keyof typeof deskFigures;
@@ -26,7 +25,6 @@ const BYS = ['day', 'week', 'month'] as const;
 /** Inputs for the days and their grouping. */
 function ChooseSpan({ span, change }: { span: Span; change: (span: Span) => void }) {
 	const t = useTranslate();
-	const digits = useDigits();
 	const day = (source: 'from' | 'to') => (
 		<TextField
 			type="date"
@@ -52,7 +50,7 @@ function ChooseSpan({ span, change }: { span: Span; change: (span: Span) => void
 						})
 					}
 				>
-					{t('figures.last', { n: digits(days) })}
+					{t('figures.last', { n: days })}
 				</Button>
 			))}
 			{day('from')}

@@ -6,8 +6,6 @@ import { deskFigures } from '#contract/reports/staff.ts';
 import { deskDoctors, deskErasures } from '#contract/reports/staff-doctors.ts';
 import { deskEnrolments } from '#contract/reports/staff-enrolments.ts';
 import { type Area, entityOf, readRowsOf, screen } from '../lib/area.ts';
-import { resourceData } from '../lib/data.ts';
-import { figureTexts } from './figures-texts.ts';
 import { texts } from './texts.ts';
 
 const element = screen(() => import('./Figures.tsx'), 'Figures');
@@ -17,16 +15,17 @@ const FIGURES = ['enrolments', 'income', 'doctors', 'exams', 'complaints'] as co
 /** Figures of the business, and the screens of a doctor and of an enrolment. */
 export const reports: Area = {
 	resources: [
-		{
-			name: 'doctors',
-			group: 'people',
-			order: 1,
-			icon: PersonSearchIcon,
-			data: resourceData(deskDoctors),
-			list: screen(() => import('./Doctors.tsx'), 'DoctorList'),
-			show: screen(() => import('./DoctorShow.tsx'), 'DoctorShow'),
-			may: { list: deskDoctors.list },
-		},
+		readRowsOf(
+			'doctors',
+			{ ...deskDoctors, byIds: true },
+			screen(() => import('./Doctors.tsx'), 'DoctorList'),
+			{
+				group: 'people',
+				order: 1,
+				icon: PersonSearchIcon,
+				show: screen(() => import('./DoctorShow.tsx'), 'DoctorShow'),
+			},
+		),
 		entityOf('enrolments', deskEnrolments, async () => (await import('./Enrolments.tsx')).look, {
 			group: 'people',
 			order: 3,
@@ -36,8 +35,8 @@ export const reports: Area = {
 		}),
 		readRowsOf(
 			'erasures',
-			deskErasures.list,
-			screen(() => import('./Erasures.tsx'), 'ErasureList'),
+			deskErasures,
+			screen(() => import('./Doctors.tsx'), 'ErasureList'),
 			{ group: 'people', order: 9, icon: PersonOffIcon },
 		),
 	],
@@ -49,5 +48,5 @@ export const reports: Area = {
 		may: deskFigures[name],
 		element,
 	})),
-	texts: [texts, figureTexts],
+	texts,
 };

@@ -1,16 +1,7 @@
 import { Alert, Box, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
+import { Link, useGetIdentity, useGetMany, useListContext, useTranslate } from 'react-admin';
 import {
-	Link,
-	SearchInput,
-	SelectInput,
-	useGetIdentity,
-	useGetMany,
-	useListContext,
-	useTranslate,
-} from 'react-admin';
-import {
-	APPROVAL_KINDS,
 	APPROVAL_STATES,
 	type Approval,
 	type ApprovalKind,
@@ -19,8 +10,8 @@ import {
 import { deskSales } from '#contract/sales/staff-prices.ts';
 import { call } from '../lib/call.ts';
 import { ActionButton } from '../ui/ActionButton.tsx';
-import { DeskList } from '../ui/DeskList.tsx';
 import { choicesOf, StateTabs } from '../ui/filters.tsx';
+import { listFor } from '../ui/list.tsx';
 import { Rows, Section } from '../ui/parts.tsx';
 import { useRead } from '../ui/Read.tsx';
 import { State, type Tone } from '../ui/StateChip.tsx';
@@ -232,31 +223,23 @@ function Requests() {
 	);
 }
 
-const others = APPROVAL_STATES.filter((state) => state !== 'waiting');
+const others = choicesOf(
+	APPROVAL_STATES.filter((state) => state !== 'waiting'),
+	'sales.approval_state',
+);
+const Tabs = () => <StateTabs source="state" none="sales.approval_state.waiting" choices={others} />;
 
 /** Requests that wait for a second person, oldest first; with a state filter also decided ones. */
-export function ApprovalList() {
-	return (
-		<DeskList
-			filters={[
-				<SearchInput key="q" source="q" alwaysOn />,
-				<SelectInput key="kind" source="kind" choices={choicesOf(APPROVAL_KINDS, 'sales.approval_kind')} />,
-			]}
-			sort={{ field: 'id', order: 'ASC' }}
-			exported={({ asked_by, decided_by, ...row }) => ({
-				...row,
-				asked_by: asked_by.name,
-				decided_by: decided_by?.name,
-			})}
-			above={
-				<StateTabs
-					source="state"
-					none="sales.approval_state.waiting"
-					choices={choicesOf(others, 'sales.approval_state')}
-				/>
-			}
-		>
-			<Requests />
-		</DeskList>
-	);
-}
+export const ApprovalList = listFor(deskApprovals.list, {
+	columns: [],
+	order: ['id', 'ASC'],
+	filters: ['kind'],
+	words: { kind: 'sales.approval_kind' },
+	above: Tabs,
+	body: Requests,
+	exported: ({ asked_by, decided_by, ...row }) => ({
+		...row,
+		asked_by: asked_by.name,
+		decided_by: decided_by?.name,
+	}),
+});

@@ -72,7 +72,7 @@ export function Ledger() {
 				<ReadState read={read}>
 					{(ledger) => (
 						<>
-							<Alert severity={ledger.balanced ? 'success' : 'error'} sx={{ mb: 2 }}>
+							<Alert severity={ledger.balanced ? 'success' : 'error'}>
 								{t(ledger.balanced ? 'sales.balanced' : 'sales.unbalanced')}
 							</Alert>
 							<Rows

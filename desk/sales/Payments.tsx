@@ -1,9 +1,11 @@
 import { Alert, Box } from '@mui/material';
 import { Link, type RaRecord, useTranslate } from 'react-admin';
+import type { ResultOut } from '#contract/endpoint.ts';
 import { GATEWAYS } from '#contract/sales/orders.ts';
 import { financeOffice } from '#contract/sales/staff.ts';
 import { deskPayments } from '#contract/sales/staff-money.ts';
 import { flat } from '../lib/flat.ts';
+import { poishaOf } from '../lib/taka.ts';
 import { ActionButton } from '../ui/ActionButton.tsx';
 import { RowWaits } from '../ui/Approval.tsx';
 import { DoctorName } from '../ui/Doctor.tsx';
@@ -13,7 +15,6 @@ import { Facts, Section, TwoColumns } from '../ui/parts.tsx';
 import { MONEY_TONES, State, StateChip } from '../ui/StateChip.tsx';
 import { Day, Instant, MaybeMoney, Money } from '../ui/values.tsx';
 import { showOf } from '../ui/Whole.tsx';
-import { Decision, type HeldPayment, HeldState } from './HeldDecision.tsx';
 
 const Reference = ({ row: { trx_id, ref } }: { row: RaRecord }) =>
 	trx_id === null ? <Box sx={{ color: 'text.secondary' }}>{ref}</Box> : trx_id;
@@ -78,11 +79,7 @@ function Said({ payment }: { payment: HeldPayment }) {
 					'sales.next_check': payment.next_check_at && <Instant at={payment.next_check_at} />,
 				}}
 			/>
-			{differs && (
-				<Alert severity="error" sx={{ mt: 1.5 }}>
-					{t('sales.said_differs')}
-				</Alert>
-			)}
+			{differs && <Alert severity="error">{t('sales.said_differs')}</Alert>}
 		</>
 	);
 }
@@ -185,3 +182,88 @@ function PaymentFacts({ row: payment }: { row: HeldPayment }) {
 
 /** One payment with everything reported about it; a held one is decided here. */
 export const PaymentShow = showOf<HeldPayment>('history', PaymentFacts);
+
+type HeldPayment = ResultOut<typeof deskPayments.show>['item'];
+
+/** Whether refusing it refunds money, so that the amount is shown and may be entered. */
+const goesBack = ({ refusing }: HeldPayment): boolean =>
+	refusing === 'gives_back' || refusing === 'needs_sum';
+
+/** The amount that the gateway reports, in taka as it is typed; empty if it reports none in taka. */
+function saidTaka({ said, needs_sum, order }: HeldPayment): string {
+	if (said.currency === 'BDT' && said.amount !== null) return String(said.amount / 100);
+	return needs_sum ? '' : String(order.total / 100);
+}
+
+function Decide({ payment, accept }: { payment: HeldPayment; accept: boolean }) {
+	const t = useTranslate();
+	const asksSum = accept || goesBack(payment);
+	const sure = accept
+		? t('sales.accept_sure', { no: payment.order.no })
+		: t(goesBack(payment) ? 'sales.refuse_back_sure' : 'sales.refuse_sure');
+	return (
+		<ActionButton
+			label={accept ? 'sales.accept' : 'sales.refuse'}
+			may={financeOffice.decide}
+			variant={accept ? 'contained' : 'outlined'}
+			color={accept ? 'success' : 'error'}
+			disabled={accept && !payment.acceptable}
+			sure={sure}
+			reason
+			done={accept ? 'sales.accepted' : 'sales.refused'}
+			asks={{
+				amount: {
+					label: accept ? 'sales.came_taka' : 'sales.back_taka',
+					kind: 'taka',
+					initial: saidTaka(payment),
+					hint: accept ? 'sales.came_hint' : undefined,
+					when: () => asksSum,
+				},
+			}}
+			send={(note, { amount }) => ({
+				params: { id: String(payment.id) },
+				body: { accept, note, ...(asksSum && { amount: poishaOf(amount) }) },
+			})}
+		/>
+	);
+}
+
+/** Accepting opens the course once a second person agrees; refusing sends the doctor the reason. */
+const Decision = ({ payment }: { payment: HeldPayment }) => (
+	<>
+		{!payment.waits && <Decide payment={payment} accept />}
+		<Decide payment={payment} accept={false} />
+	</>
+);
+
+/** Status of the money of a held payment, and facts needed for the decision. */
+function HeldState({ payment }: { payment: HeldPayment }) {
+	const t = useTranslate();
+	if (payment.state !== 'on_hold') return null;
+	const { acceptable, needs_sum, refusing, denied_at, suspense, suspense_since } = payment;
+	const warnings = [
+		!acceptable && 'sales.not_acceptable',
+		needs_sum && 'sales.needs_sum',
+		refusing === 'unproved' && 'sales.unproved',
+	].filter((key) => key !== false);
+	return (
+		<>
+			{suspense_since && (
+				<Alert severity="info">
+					{t('sales.in_suspense')} <Money poisha={suspense} /> · {t('sales.since')}{' '}
+					<Instant at={suspense_since} />
+				</Alert>
+			)}
+			{warnings.map((key) => (
+				<Alert key={key} severity="warning">
+					{t(key)}
+				</Alert>
+			))}
+			{denied_at && (
+				<Alert severity="success">
+					{t('sales.denied')} <Instant at={denied_at} />
+				</Alert>
+			)}
+		</>
+	);
+}

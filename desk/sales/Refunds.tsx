@@ -133,11 +133,7 @@ function RefundFacts({ row: refund }: { row: Refund }) {
 	return (
 		<>
 			<Section title={t('sales.refund_of', { no: refund.order_no })} actions={<Actions refund={refund} />}>
-				{next && (
-					<Alert severity={refund.mine || refund.refused ? 'warning' : 'info'} sx={{ mb: 1.5 }}>
-						{t(next)}
-					</Alert>
-				)}
+				{next && <Alert severity={refund.mine || refund.refused ? 'warning' : 'info'}>{t(next)}</Alert>}
 				<Facts
 					of={{
 						'fields.state': <State words="sales.refund_state" value={refund.state} tones={MONEY_TONES} />,

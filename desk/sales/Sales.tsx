@@ -172,7 +172,7 @@ export const prices: EntityLook = {
 	words: { status: 'desk.batch_states' },
 	money: ['price', 'old_student_price', 'next.price'],
 	labels: { 'next.price': 'resources.batch-prices.fields.next' },
-	inputs: { price: PriceInputs, old_student_price: null, next: null, fee_fall: null },
+	whole: PriceInputs,
 	sent: priceOf,
 };
 

@@ -32,7 +32,6 @@ import {
 	deskSubscriptionPlans,
 } from '#contract/sales/staff-prices.ts';
 import { type Area, entityOf, readRowsOf, screen } from '../lib/area.ts';
-import { readOnly } from '../lib/data.ts';
 import { texts as listTexts } from './list-texts.ts';
 import { texts } from './texts.ts';
 
@@ -46,60 +45,60 @@ const prices = () => import('./Sales.tsx');
 /** Orders, payments, refunds, accounting, prices, and moves to another batch. */
 export const sales: Area = {
 	resources: [
-		readRowsOf('held-payments', deskPayments.list, screen(payments, 'HeldList'), {
-			group: 'money',
-			icon: HourglassIcon,
-			data: readOnly(deskPayments.list, { fixed: { state: 'on_hold' } }),
-			waiting: { state: 'on_hold' },
-		}),
+		readRowsOf(
+			'held-payments',
+			{ list: deskPayments.list, fixed: { state: 'on_hold' } },
+			screen(payments, 'HeldList'),
+			{ group: 'money', icon: HourglassIcon, waiting: { state: 'on_hold' } },
+		),
 		readRowsOf(
 			'approvals',
-			deskApprovals.list,
+			deskApprovals,
 			screen(() => import('./Approvals.tsx'), 'ApprovalList'),
 			{ group: 'money', icon: ApprovalIcon, waiting: {} },
 		),
-		readRowsOf('orders', deskOrders.list, screen(orders, 'OrderList'), {
+		readRowsOf('orders', deskOrders, screen(orders, 'OrderList'), {
 			group: 'money',
 			icon: ShoppingCartIcon,
 			label: (row) => String(row.no),
-			show: [deskOrders.show, screen(orders, 'OrderShow')],
+			show: screen(orders, 'OrderShow'),
 		}),
-		readRowsOf('payments', deskPayments.list, screen(payments, 'PaymentList'), {
+		readRowsOf('payments', deskPayments, screen(payments, 'PaymentList'), {
 			group: 'money',
 			icon: PaymentsIcon,
 			label: (row) => String(row.ref),
-			show: [deskPayments.show, screen(payments, 'PaymentShow')],
+			show: screen(payments, 'PaymentShow'),
 		}),
-		readRowsOf('refunds', deskRefunds.list, screen(refunds, 'RefundList'), {
+		readRowsOf('refunds', deskRefunds, screen(refunds, 'RefundList'), {
 			group: 'money',
 			icon: UndoIcon,
 			waiting: { state: 'requested' },
 			label: (row) => String(row.order_no),
-			show: [deskRefunds.show, screen(refunds, 'RefundShow')],
+			show: screen(refunds, 'RefundShow'),
 		}),
 		readRowsOf(
 			'instalments',
-			deskInstalments.list,
+			deskInstalments,
 			screen(() => import('./Instalments.tsx'), 'InstalmentList'),
 			{ group: 'money', icon: EventRepeatIcon },
 		),
 		readRowsOf(
 			'invoices',
-			deskInvoices.list,
+			deskInvoices,
 			screen(() => import('./Invoices.tsx'), 'InvoiceList'),
 			{ group: 'money', icon: ReceiptIcon },
 		),
-		readRowsOf('journals', deskBooks.journals, screen(ledger, 'JournalList'), {
+		readRowsOf('journals', { list: deskBooks.journals }, screen(ledger, 'JournalList'), {
 			group: 'money',
 			icon: AccountBalanceIcon,
 		}),
-		readRowsOf('differences', deskBooks.differences, screen(differences, 'DifferenceList'), {
+		readRowsOf('differences', { list: deskBooks.differences }, screen(differences, 'DifferenceList'), {
 			group: 'money',
 			icon: CompareIcon,
 		}),
 		readRowsOf(
 			'settlements',
-			deskBooks.settlements,
+			{ list: deskBooks.settlements },
 			screen(() => import('./Settlements.tsx'), 'SettlementList'),
 			{ group: 'money', icon: DescriptionIcon },
 		),
@@ -123,7 +122,7 @@ export const sales: Area = {
 		}),
 		readRowsOf(
 			'transfers',
-			enrol.transfers,
+			{ list: enrol.transfers },
 			screen(() => import('./Transfers.tsx'), 'TransferList'),
 			{ group: 'people', order: 4, icon: SwapIcon, waiting: {} },
 		),

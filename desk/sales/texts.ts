@@ -1,5 +1,4 @@
 import type { Pairs } from '#contract/texts.ts';
-import { approvalWords } from './approval-words.ts';
 import { words } from './words.ts';
 
 /** Texts of the money screens. Texts of states are in words.ts, names of lists in list-texts.ts. */
@@ -11,7 +10,6 @@ export const texts: Pairs = {
 		],
 		note_to_doctor: ['চিকিৎসকের জন্য মন্তব্য (না দিলেও চলে)', 'Note to the doctor (optional)'],
 		...words,
-		...approvalWords,
 		every_batch: ['সব ব্যাচ', 'Every batch'],
 		order_no: ['অর্ডার %{no}', 'Order %{no}'],
 		for: ['কিসের জন্য', 'For'],

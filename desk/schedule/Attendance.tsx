@@ -1,4 +1,4 @@
-import { Alert, Box, Card, CardContent, Typography } from '@mui/material';
+import { Alert, Box, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { Title, useTranslate } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
@@ -7,6 +7,7 @@ import { deskEvents } from '#contract/schedule/staff.ts';
 import { formatDateTime } from '#lib/format/date.ts';
 import { call } from '../lib/call.ts';
 import { Choose } from '../ui/Choose.tsx';
+import { Panel } from '../ui/parts.tsx';
 import { useRead } from '../ui/Read.tsx';
 import { Instant, useCount, useLang } from '../ui/values.tsx';
 
@@ -35,33 +36,27 @@ function Code({ eventId }: { eventId: string }) {
 	if (error) return <Alert severity="error">{error.message}</Alert>;
 	if (!data) return null;
 	return (
-		<Card sx={{ mt: 2 }}>
-			<CardContent sx={{ textAlign: 'center' }}>
-				<Typography variant="h6" component="h2">
-					{data.title}
-				</Typography>
-				<Box
-					aria-live="polite"
-					sx={{
-						fontSize: 'clamp(3rem, 16vw, 10rem)',
-						fontWeight: 700,
-						letterSpacing: '0.08em',
-						lineHeight: 1.3,
-						fontVariantNumeric: 'tabular-nums',
-					}}
-				>
-					{data.code}
-				</Box>
-				<Typography color="text.secondary">
-					{t('schedule.code_until')} <Instant at={data.until} /> ·{' '}
-					{t('schedule.came', { n: count(data.came) })}
-				</Typography>
-			</CardContent>
-		</Card>
+		<Panel sx={{ mt: 2, textAlign: 'center' }}>
+			<Typography variant="h6">{data.title}</Typography>
+			<Box
+				aria-live="polite"
+				sx={{
+					fontSize: 'clamp(3rem, 16vw, 10rem)',
+					fontWeight: 700,
+					letterSpacing: '0.08em',
+					lineHeight: 1.3,
+					fontVariantNumeric: 'tabular-nums',
+				}}
+			>
+				{data.code}
+			</Box>
+			<Typography color="text.secondary">
+				{t('schedule.code_until')} <Instant at={data.until} /> · {t('schedule.came', { n: count(data.came) })}
+			</Typography>
+		</Panel>
 	);
 }
 
-/** Shows the code of a class in its branch. */
 export function Attendance() {
 	const t = useTranslate();
 	const lang = useLang();

@@ -1,23 +1,11 @@
-import BackIcon from '@mui/icons-material/ChevronLeft';
-import NextIcon from '@mui/icons-material/ChevronRight';
-import {
-	Alert,
-	Box,
-	Button,
-	IconButton,
-	Link as MuiLink,
-	Stack,
-	ToggleButton,
-	ToggleButtonGroup,
-	Typography,
-} from '@mui/material';
+import { Alert, Box, Link as MuiLink, ToggleButton, ToggleButtonGroup } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
-import { Title, useLocale, useTranslate } from 'react-admin';
+import { Title, useTranslate } from 'react-admin';
 import { Link, useSearchParams } from 'react-router-dom';
 import { deskTeaching } from '#contract/schedule/staff.ts';
 import { formatTime } from '#lib/format/date.ts';
-import { dayOf, daysOf, isoOf, spanOf, stepped, type View } from '../lib/calendar.ts';
+import { dayOf, isoOf, spanOf, type View } from '../lib/calendar.ts';
+import { CalendarBar, CalendarDays, today } from '../ui/Calendar.tsx';
 import { Choose } from '../ui/Choose.tsx';
 import { useRead } from '../ui/Read.tsx';
 import { useLang } from '../ui/values.tsx';
@@ -59,10 +47,6 @@ function Entry({ event, single }: { event: EventRow; single: boolean }) {
 	);
 }
 
-const utc = (iso: string) => new Date(`${iso}T00:00:00Z`);
-const useFormat = (options: Intl.DateTimeFormatOptions) =>
-	new Intl.DateTimeFormat(useLocale() === 'en' ? 'en-GB' : 'bn-BD', { timeZone: 'UTC', ...options });
-
 interface BarProps {
 	view: View;
 	day: string;
@@ -73,28 +57,15 @@ interface BarProps {
 /** Navigation between weeks, months and batches. */
 function Bar({ view, day, batch, go }: BarProps) {
 	const t = useTranslate();
-	const month = useFormat({ month: 'long', year: 'numeric' });
 	const { data } = useRead(deskTeaching.batches, { query: { perpage: 200 } });
 	return (
-		<Stack direction="row" spacing={1} sx={{ flexWrap: 'wrap', rowGap: 1, alignItems: 'center', mb: 1 }}>
-			<IconButton aria-label={t('schedule.earlier')} onClick={() => go({ day: stepped(day, view, -1) })}>
-				<BackIcon />
-			</IconButton>
-			<Typography variant="h6" component="h2" sx={{ minWidth: 150, textAlign: 'center' }} aria-live="polite">
-				{month.format(utc(day))}
-			</Typography>
-			<IconButton aria-label={t('schedule.later')} onClick={() => go({ day: stepped(day, view, 1) })}>
-				<NextIcon />
-			</IconButton>
-			<Button size="small" onClick={() => go({ day: dayOf(new Date().toISOString()) })}>
-				{t('schedule.today')}
-			</Button>
-			<ToggleButtonGroup
-				size="small"
-				exclusive
-				value={view}
-				onChange={(_, next: View | null) => next && go({ view: next })}
-			>
+		<CalendarBar
+			view={view}
+			day={day}
+			names={{ before: 'schedule.earlier', after: 'schedule.later', today: 'schedule.today' }}
+			onDay={(to) => go({ day: to })}
+		>
+			<ToggleButtonGroup value={view} onChange={(_, next: View | null) => next && go({ view: next })}>
 				<ToggleButton value="week">{t('schedule.week')}</ToggleButton>
 				<ToggleButton value="month">{t('schedule.month')}</ToggleButton>
 			</ToggleButtonGroup>
@@ -106,50 +77,7 @@ function Bar({ view, day, batch, go }: BarProps) {
 				onChange={(chosen) => go({ batch: chosen })}
 				sx={{ maxWidth: 320 }}
 			/>
-		</Stack>
-	);
-}
-
-interface DayProps {
-	day: string;
-	/** Of another month than the displayed one. */
-	other: boolean;
-	week: boolean;
-	children: ReactNode[];
-}
-
-/** A day of the calendar with its classes; empty days are hidden on a phone. */
-function DayOf({ day, other, week, children }: DayProps) {
-	const date = useFormat({ day: 'numeric', month: 'short' });
-	const weekday = useFormat({ weekday: 'short' });
-	const today = day === dayOf(new Date().toISOString());
-	return (
-		<Box
-			role="listitem"
-			sx={{
-				minHeight: { md: week ? 320 : 110 },
-				display: { xs: children.length === 0 && !today ? 'none' : 'block', md: 'block' },
-				p: 0.75,
-				borderBottom: 1,
-				borderRight: 1,
-				borderColor: 'divider',
-				bgcolor: other ? 'background.default' : undefined,
-			}}
-		>
-			<Typography
-				variant="caption"
-				component="h3"
-				sx={{
-					m: 0,
-					mb: 0.5,
-					fontWeight: today ? 700 : 500,
-					color: today ? 'primary.main' : 'text.secondary',
-				}}
-			>
-				{weekday.format(utc(day))} {date.format(utc(day))}
-			</Typography>
-			{children}
-		</Box>
+		</CalendarBar>
 	);
 }
 
@@ -158,7 +86,7 @@ export function TeachingCalendar() {
 	const [params, setParams] = useSearchParams();
 	const view: View = params.get('view') === 'week' ? 'week' : 'month';
 	const requested = params.get('day') ?? '';
-	const day = /^\d{4}-\d{2}-\d{2}$/.test(requested) ? requested : dayOf(new Date().toISOString());
+	const day = /^\d{4}-\d{2}-\d{2}$/.test(requested) ? requested : today();
 	const batch = /^\d+$/.test(params.get('batch') ?? '') ? (params.get('batch') ?? '') : '';
 	const go: BarProps['go'] = (to) => setParams({ view, day, ...(batch && { batch }), ...to });
 	const { from, to } = spanOf(day, view);
@@ -171,30 +99,13 @@ export function TeachingCalendar() {
 			<Title title="schedule.calendar" />
 			<Bar {...{ view, day, batch, go }} />
 			{error && <Alert severity="error">{error.message}</Alert>}
-			<Box
-				role="list"
-				sx={{
-					display: 'grid',
-					gridTemplateColumns: { xs: '1fr', md: 'repeat(7, minmax(0, 1fr))' },
-					border: 1,
-					borderColor: 'divider',
-					borderRadius: 1,
-					bgcolor: 'background.paper',
-					opacity: events ? 1 : 0.5,
-				}}
-			>
-				{daysOf(from, to).map((one) => {
-					const own = (events ?? []).filter((event) => dayOf(event.opens_at) === one);
-					const other = view === 'month' && one.slice(0, 7) !== day.slice(0, 7);
-					return (
-						<DayOf key={one} day={one} other={other} week={view === 'week'}>
-							{own.map((event) => (
-								<Entry key={event.id} event={event} single={batch !== ''} />
-							))}
-						</DayOf>
-					);
-				})}
-			</Box>
+			<CalendarDays view={view} day={day} pending={!events}>
+				{(one) =>
+					(events ?? [])
+						.filter((event) => dayOf(event.opens_at) === one)
+						.map((event) => <Entry key={event.id} event={event} single={batch !== ''} />)
+				}
+			</CalendarDays>
 		</Box>
 	);
 }

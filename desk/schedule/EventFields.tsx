@@ -18,6 +18,7 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { UNLOCK_KINDS } from '#contract/schedule/calls.ts';
 import { deskEvents } from '#contract/schedule/staff.ts';
 import { useLookups } from '../lib/lookups.ts';
+import type { EntityLook, Then } from '../ui/entity.tsx';
 import { inputsOf } from '../ui/inputs.tsx';
 import { TeacherInput } from '../ui/TeacherInput.tsx';
 import { useWhole } from './use-whole.ts';
@@ -44,7 +45,7 @@ interface Rule {
 }
 
 /** Values to send: fields that do not apply to the kind of event are emptied. */
-export function withoutUnfit(values: Record<string, unknown>): Record<string, unknown> {
+function withoutUnfit(values: Record<string, unknown>): Record<string, unknown> {
 	const { type } = values;
 	const rules = (values.unlock_rules as Rule[] | null | undefined) ?? [];
 	return {
@@ -139,7 +140,7 @@ function Rules({ others }: { others: { id: number; title: string; type: string }
 }
 
 /** A class, an exam or a recording: its kind, time, access and unlock rules. */
-export function EventFields() {
+function EventFields() {
 	const t = useTranslate();
 	const [type, slotId, known, id] = useWatch({ name: ['type', 'slot_id', 'schedule_id', 'id'] }) as unknown[];
 	const { data: slot } = useGetOne(
@@ -187,3 +188,21 @@ export function EventFields() {
 		</>
 	);
 }
+
+const back: Then = (_resource, _id, row) =>
+	row?.schedule_id ? `schedules/${row.schedule_id}` : 'schedule-events';
+
+/** Classes, exams and recordings of all batches. */
+export const look: EntityLook = {
+	columns: ['opens_at', 'title', 'type', 'course', 'teacher', 'branch', 'opened'],
+	order: ['opens_at', 'DESC'],
+	filters: ['type', 'batch_id', 'from', 'to'],
+	open: ['type'],
+	rows: { batch_id: { of: 'batch-routines', shows: 'title' } },
+	words: { type: 'schedule.event_types' },
+	whole: EventFields,
+	initial: { type: 'live_class', unlock_rules: [], sample: false },
+	sent: withoutUnfit,
+	made: back,
+	saved: back,
+};

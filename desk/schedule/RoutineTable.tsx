@@ -130,9 +130,7 @@ export function RoutineTable({ scheduleId }: { scheduleId: number }) {
 	return (
 		<Box sx={{ mt: 3, width: '100%' }}>
 			<Stack direction="row" sx={{ justifyContent: 'space-between', alignItems: 'center', mb: 1 }}>
-				<Typography variant="h6" component="h2">
-					{t('schedule.routine')}
-				</Typography>
+				<Typography variant="h6">{t('schedule.routine')}</Typography>
 				<LinkButton
 					label="schedule.add_slot"
 					may={deskSlots.create}

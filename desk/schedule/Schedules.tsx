@@ -1,8 +1,65 @@
+import { Stack } from '@mui/material';
+import { TopToolbar, useRecordContext, useTranslate } from 'react-admin';
 import { useParams } from 'react-router-dom';
-import { deskSchedules } from '#contract/schedule/staff.ts';
+import { deskSchedules, deskTeaching } from '#contract/schedule/staff.ts';
+import { call } from '../lib/call.ts';
+import { ActionButton } from '../ui/ActionButton.tsx';
 import { EntityEdit, type EntityLook } from '../ui/entity.tsx';
+import { StateChip } from '../ui/StateChip.tsx';
+import { useCount } from '../ui/values.tsx';
 import { RoutineTable } from './RoutineTable.tsx';
-import { ScheduleActions } from './ScheduleActions.tsx';
+import { ShiftDialog } from './ShiftDialog.tsx';
+
+/** Actions on a whole schedule. */
+function ScheduleActions() {
+	const row = useRecordContext();
+	const t = useTranslate();
+	const count = useCount();
+	if (!row) return <TopToolbar />;
+	const on = { params: { id: String(row.id) }, body: { version: String(row.version) } };
+	const published = row.status === 'published';
+	return (
+		<TopToolbar sx={{ justifyContent: 'space-between', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+			<Stack
+				useFlexGap
+				direction="row"
+				spacing={1}
+				sx={{ alignItems: 'center', flexWrap: 'wrap', maxWidth: '100%' }}
+			>
+				<StateChip label={`schedule.schedule_states.${row.status}`} tone={published ? 'good' : 'wait'} />
+				<span>
+					{t('schedule.schedule_sum', {
+						events: count(row.events),
+						doctors: count(row.doctors),
+						edition: count(row.edition),
+					})}
+				</span>
+			</Stack>
+			<Stack useFlexGap direction="row" spacing={1} sx={{ flexWrap: 'wrap' }}>
+				<ShiftDialog scheduleId={Number(row.id)} />
+				{published ? (
+					<ActionButton
+						label="schedule.unpublish"
+						may={deskTeaching.unpublish}
+						run={() => call(deskTeaching.unpublish, on)}
+						sure="schedule.unpublish_sure"
+						done="schedule.unpublished"
+						color="warning"
+					/>
+				) : (
+					<ActionButton
+						label="schedule.publish"
+						may={deskTeaching.publish}
+						run={() => call(deskTeaching.publish, on)}
+						sure={t('schedule.publish_sure', { events: count(row.events) })}
+						done="schedule.published"
+						variant="contained"
+					/>
+				)}
+			</Stack>
+		</TopToolbar>
+	);
+}
 
 export const look: EntityLook = {
 	columns: ['batch', 'title', 'status', 'slots', 'events', 'doctors', 'starts_at', 'ends_at'],

@@ -1,25 +1,24 @@
-import { Alert, Button, Stack } from '@mui/material';
-import { useState } from 'react';
+import { Alert } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import type { ResultOut } from '#contract/endpoint.ts';
 import { deskTeaching } from '#contract/schedule/staff.ts';
 import { dayKey } from '#lib/format/date.ts';
 import { call } from '../lib/call.ts';
-import { useMay } from '../lib/may.ts';
-import { type Asked, AskedInput, type Typed, useFaults } from '../ui/Asked.tsx';
-import { Refusal, useAttempt } from '../ui/attempt.tsx';
-import { DeskDialog } from '../ui/DeskDialog.tsx';
+import { ActionButton } from '../ui/ActionButton.tsx';
+import type { Typed } from '../ui/Asked.tsx';
 import { Rows } from '../ui/parts.tsx';
 import { Instant, useCount } from '../ui/values.tsx';
 
 type Plan = ResultOut<typeof deskTeaching.shift>;
+type Field = 'from' | 'to' | 'days' | 'reason' | 'tell';
+
 /** What moves, what stays and why, and how many doctors would be notified. */
-function Preview({ plan }: { plan: Plan }) {
+function Shifted({ plan }: { plan: Plan }) {
 	const t = useTranslate();
 	const count = useCount();
 	return (
 		<>
-			<Alert severity={plan.moved.length > 0 ? 'info' : 'warning'} sx={{ my: 1 }}>
+			<Alert severity={plan.moved.length > 0 ? 'info' : 'warning'}>
 				{t(plan.moved.length > 0 ? 'schedule.shift_sum' : 'schedule.shift_none', {
 					moved: count(plan.moved.length),
 					doctors: count(plan.doctors),
@@ -37,7 +36,7 @@ function Preview({ plan }: { plan: Plan }) {
 				/>
 			)}
 			{plan.stay.length > 0 && (
-				<Alert severity="warning" sx={{ mt: 1 }}>
+				<Alert severity="warning">
 					{t('schedule.shift_stay')}
 					<ul>
 						{plan.stay.map(({ id, title, why }) => (
@@ -52,114 +51,53 @@ function Preview({ plan }: { plan: Plan }) {
 	);
 }
 
-type Field = 'from' | 'to' | 'days' | 'reason' | 'tell';
-/** A preview is only valid for these; whether and why doctors are notified does not affect it. */
-const PLANNED = ['from', 'to', 'days'] as const;
-
-/** Inputs: which days move, by how many, and the doctors' notification. */
-const FIELDS: Readonly<Record<Field, Asked>> = {
-	from: { label: 'schedule.shift_from', kind: 'day' },
-	to: { label: 'schedule.shift_to', kind: 'day', optional: true, hint: 'schedule.shift_to_hint' },
-	days: {
-		label: 'schedule.shift_days',
-		kind: 'number',
-		least: -730,
-		most: 730,
-		hint: 'schedule.shift_days_hint',
-	},
-	reason: { label: 'fields.reason', optional: true, most: 200, hint: 'schedule.shift_reason_hint' },
-	tell: { label: 'schedule.shift_tell', kind: 'tick' },
-};
-
-/** Moves a part of a schedule, after a preview. */
-export function ShiftDialog({ scheduleId, onDone }: { scheduleId: number; onDone: (moved: number) => void }) {
+/** Moves a part of a schedule, after a look at what would move. */
+export function ShiftDialog({ scheduleId }: { scheduleId: number }) {
 	const t = useTranslate();
-	const allowed = useMay(deskTeaching.shift);
-	const [open, setOpen] = useState(false);
-	const [shift, setShift] = useState<Typed<Field>>(() => ({
-		from: dayKey(new Date()),
-		to: '',
-		days: '1',
-		reason: '',
-		tell: 'true',
-	}));
-	const [plan, setPlan] = useState<Plan | null>(null);
-	const [tried, setTried] = useState(false);
-	const faults = useFaults()(FIELDS, shift);
-	const { busy, refused, refuse, attempt } = useAttempt();
-	if (!allowed) return null;
-	/** Nothing moves by no day. */
-	const still = shift.days !== '' && Number(shift.days) === 0;
-
-	async function ask(dryRun: boolean): Promise<void> {
-		const { from, to, days, tell, reason } = shift;
-		const body = {
-			...{ from, to: to || null, days: Number(days), tell: tell !== '', reason: reason.trim() || null },
-			dry_run: dryRun,
-		};
-		const went = await attempt(async () => {
-			const answer = await call(deskTeaching.shift, { params: { id: String(scheduleId) }, body });
-			if (dryRun) return setPlan(answer);
-			setOpen(false);
-			setPlan(null);
-			onDone(answer.moved.length);
-		});
-		if (!went) setPlan(null);
-	}
-	const inputOf = (name: Field) => (
-		<AskedInput
-			key={name}
-			asked={FIELDS[name]}
-			value={shift[name]}
-			typed={shift}
-			error={(tried ? faults[name] : undefined) ?? refused?.errors[name]}
-			onChange={(value) => {
-				if (PLANNED.some((one) => one === name)) setPlan(null);
-				setShift({ ...shift, [name]: value });
-			}}
-		/>
-	);
+	const count = useCount();
+	const shift = (typed: Typed<Field>, dry_run: boolean) => ({
+		params: { id: String(scheduleId) },
+		body: {
+			from: typed.from,
+			to: typed.to || null,
+			days: Number(typed.days),
+			tell: typed.tell !== '',
+			reason: typed.reason.trim() || null,
+			dry_run,
+		},
+	});
 	return (
-		<>
-			<Button
-				variant="outlined"
-				size="small"
-				onClick={() => {
-					refuse(null);
-					setTried(false);
-					setOpen(true);
-				}}
-			>
-				{t('schedule.shift')}
-			</Button>
-			<DeskDialog
-				wide
-				title="schedule.shift"
-				open={open}
-				onClose={() => !busy && setOpen(false)}
-				onSubmit={() => {
-					setTried(true);
-					if (Object.keys(faults).length === 0) void ask(plan === null);
-				}}
-				actions={
-					<>
-						<Button onClick={() => setOpen(false)} disabled={busy}>
-							{t('desk.action.cancel')}
-						</Button>
-						<Button type="submit" variant="contained" disabled={busy || still || plan?.moved.length === 0}>
-							{t(plan === null ? 'schedule.shift_look' : 'schedule.shift_do')}
-						</Button>
-					</>
-				}
-			>
-				<Stack direction={{ xs: 'column', sm: 'row' }} spacing={1}>
-					{PLANNED.map(inputOf)}
-				</Stack>
-				{inputOf('reason')}
-				{inputOf('tell')}
-				{!Object.keys(FIELDS).some((name) => refused?.errors[name]) && <Refusal of={refused} />}
-				{plan && <Preview plan={plan} />}
-			</DeskDialog>
-		</>
+		<ActionButton<typeof deskTeaching.shift, Field>
+			label="schedule.shift"
+			may={deskTeaching.shift}
+			done={(answer) => t('schedule.shifted', { n: count((answer as Plan).moved.length) })}
+			asks={{
+				from: { label: 'schedule.shift_from', kind: 'day', initial: dayKey(new Date()) },
+				to: { label: 'schedule.shift_to', kind: 'day', optional: true, hint: 'schedule.shift_to_hint' },
+				days: {
+					label: 'schedule.shift_days',
+					kind: 'number',
+					least: -730,
+					most: 730,
+					initial: '1',
+					hint: 'schedule.shift_days_hint',
+				},
+				reason: { label: 'fields.reason', optional: true, most: 200, hint: 'schedule.shift_reason_hint' },
+				tell: { label: 'schedule.shift_tell', kind: 'tick', initial: 'true' },
+			}}
+			preview={{
+				// Whether and why doctors are notified does not affect it.
+				of: ['from', 'to', 'days'],
+				look: 'schedule.shift_look',
+				act: 'schedule.shift_do',
+				// Nothing moves by no day.
+				useful: ({ days }) => days === '' || Number(days) !== 0,
+				read: async (typed) => {
+					const plan = await call(deskTeaching.shift, shift(typed, true));
+					return { shown: <Shifted plan={plan} />, none: plan.moved.length === 0 };
+				},
+			}}
+			send={(_, typed) => shift(typed, false)}
+		/>
 	);
 }

@@ -6,7 +6,6 @@ import RoutineIcon from '@mui/icons-material/ViewTimelineOutlined';
 import { learning } from '#contract/schedule/learning.ts';
 import { deskEvents, deskSchedules, deskSlots, deskTeaching } from '#contract/schedule/staff.ts';
 import { type Area, entityOf, readRowsOf, screen } from '../lib/area.ts';
-import { foundInList } from '../lib/data.ts';
 import type { Then } from '../ui/entity.tsx';
 import { texts } from './texts.ts';
 
@@ -19,9 +18,9 @@ export const schedule: Area = {
 	resources: [
 		readRowsOf(
 			'batch-routines',
-			deskTeaching.batches,
+			{ list: deskTeaching.batches, byIds: true },
 			screen(() => import('./Routines.tsx'), 'RoutineList'),
-			{ group, icon: RoutineIcon, data: foundInList(deskTeaching.batches) },
+			{ group, icon: RoutineIcon },
 		),
 		entityOf('schedules', deskSchedules, async () => (await schedules()).look, {
 			group,
@@ -43,14 +42,13 @@ export const schedule: Area = {
 			},
 			{ group, icon: ScheduleIcon, hidden: true },
 		),
-		entityOf('schedule-events', deskEvents, async () => (await import('./Events.tsx')).look, {
+		entityOf('schedule-events', deskEvents, async () => (await import('./EventFields.tsx')).look, {
 			group,
 			icon: ClassIcon,
 		}),
-		readRowsOf('exam-choices', deskTeaching.exams, () => null, {
+		readRowsOf('exam-choices', { list: deskTeaching.exams, byIds: true }, () => null, {
 			group,
 			icon: ClassIcon,
-			data: foundInList(deskTeaching.exams),
 			hidden: true,
 		}),
 	],

@@ -146,9 +146,6 @@ export function Labels() {
 			<GlobalStyles styles={styles(form)} />
 			<Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center', my: 2 }}>
 				<ToggleButtonGroup
-					exclusive
-					size="small"
-					color="primary"
 					value={form}
 					onChange={(_, next: Form | null) => next && setForm(next)}
 					aria-label={t('sheets.paper')}
@@ -164,7 +161,7 @@ export function Labels() {
 			{error && <Alert severity="error">{error.message}</Alert>}
 			{ids !== '' && !data && !error && <CircularProgress aria-label={t('desk.action.working')} />}
 			{data && data.missing.length > 0 && (
-				<Alert severity="warning" sx={{ mb: 2 }}>
+				<Alert severity="warning">
 					{t('sheets.labels_missing', { count: data.missing.length.toLocaleString(locale) })}
 				</Alert>
 			)}

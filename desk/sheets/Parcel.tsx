@@ -121,7 +121,7 @@ function ParcelFacts({ row: parcel }: { row: Parcel }) {
 		<>
 			<Section title={t('sheets.no', { no: parcel.no })} actions={<ParcelActions parcel={parcel} />}>
 				{parcel.stuck && (
-					<Alert severity="warning" sx={{ mb: 1.5 }}>
+					<Alert severity="warning">
 						{t(parcel.flagged_at ? 'sheets.flagged' : 'sheets.stuck_lead')}
 						{parcel.raw_status && ` “${parcel.raw_status}”`}
 					</Alert>

@@ -44,7 +44,7 @@ function Results({ results, onClose }: { results: readonly Result[]; onClose: ()
 				</Button>
 			}
 		>
-			<Alert severity={refused.length === 0 ? 'success' : 'warning'} sx={{ mb: 1 }}>
+			<Alert severity={refused.length === 0 ? 'success' : 'warning'}>
 				{t('sheets.results_sum', {
 					done: (results.length - refused.length).toLocaleString(locale),
 					refused: refused.length.toLocaleString(locale),

@@ -60,9 +60,6 @@ export function Scan() {
 					sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center' }}
 				>
 					<ToggleButtonGroup
-						exclusive
-						size="small"
-						color="primary"
 						value={mode}
 						onChange={(_, chosen: Mode | null) => {
 							if (chosen) setMode(chosen);

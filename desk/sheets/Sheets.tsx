@@ -74,15 +74,12 @@ function Pages() {
 	const row = useRecordContext();
 	const allowed = useMay(dispatchOffice.setPage);
 	const { from, setFrom, done, refused, send } = useSendPages(row);
-	const digits = useDigits();
 	if (!row) return null;
 	return (
 		<Aside>
-			<Typography variant="h6" component="h2">
-				{t('sheets.pages_title')}
-			</Typography>
+			<Typography variant="h6">{t('sheets.pages_title')}</Typography>
 			<Typography color="text.secondary">
-				{t('sheets.pages_there', { n: digits(row.view_pages), all: digits(row.pages) })}
+				{t('sheets.pages_there', { n: row.view_pages, all: row.pages })}
 			</Typography>
 			<LinearProgress
 				variant="determinate"
@@ -115,7 +112,7 @@ function Pages() {
 			</Typography>
 			{done && (
 				<Box aria-live="polite" sx={{ mt: 1 }}>
-					{t('sheets.pages_sending', { n: digits(done.n + 1), all: digits(done.all) })}
+					{t('sheets.pages_sending', { n: done.n + 1, all: done.all })}
 					<LinearProgress variant="determinate" value={(done.n / done.all) * 100} />
 				</Box>
 			)}

@@ -7,8 +7,6 @@ import ScannerIcon from '@mui/icons-material/QrCodeScanner';
 import { dispatchOffice } from '#contract/sheets/staff.ts';
 import { deskParcels, deskSheets } from '#contract/sheets/staff-parcels.ts';
 import { type Area, entityOf, readRowsOf, screen } from '../lib/area.ts';
-import { call } from '../lib/call.ts';
-import { resourceData, settable } from '../lib/data.ts';
 import { texts } from './texts.ts';
 
 const sheetCalls = { ...deskSheets, list: dispatchOffice.sheets, create: dispatchOffice.addSheet };
@@ -19,29 +17,22 @@ export const sheets: Area = {
 		entityOf('lecture-sheets', sheetCalls, async () => (await import('./Sheets.tsx')).look, {
 			group: 'teaching',
 			icon: SheetIcon,
-			data: {
-				...resourceData(sheetCalls),
-				create: async (data) => {
-					const body = settable(data, dispatchOffice.addSheet) as never;
-					return (await call(dispatchOffice.addSheet, { body })).sheet;
-				},
-			},
 		}),
 		readRowsOf(
 			'deliveries',
-			dispatchOffice.parcels,
+			{ list: dispatchOffice.parcels, show: deskParcels.show },
 			screen(() => import('./Parcels.tsx'), 'ParcelList'),
 			{
 				group: 'parcels',
 				icon: PackageIcon,
 				waiting: { stuck: 'true' },
 				label: (row) => String(row.no),
-				show: [deskParcels.show, screen(() => import('./Parcel.tsx'), 'ParcelShow')],
+				show: screen(() => import('./Parcel.tsx'), 'ParcelShow'),
 			},
 		),
 		readRowsOf(
 			'sheet-stock',
-			dispatchOffice.sheets,
+			{ list: dispatchOffice.sheets },
 			screen(() => import('./Stock.tsx'), 'SheetStock'),
 			{ group: 'parcels', icon: InventoryIcon, may: { list: dispatchOffice.printed } },
 		),

@@ -69,7 +69,7 @@ function FitFields() {
 function Part({ title }: { title: string }) {
 	const t = useTranslate();
 	return (
-		<Typography variant="h6" component="h2" sx={{ mt: 2, mb: 1 }}>
+		<Typography variant="h6" sx={{ mt: 2, mb: 1 }}>
 			{t(title)}
 		</Typography>
 	);

@@ -7,7 +7,7 @@ import { type deskBatches, deskContent } from '#contract/site/staff.ts';
 import { call } from '../lib/call.ts';
 import { ActionButton } from '../ui/ActionButton.tsx';
 import { State } from '../ui/StateChip.tsx';
-import { MoneyField, useDigits } from '../ui/values.tsx';
+import { MoneyField } from '../ui/values.tsx';
 import { BATCH_TONES } from './kinds.ts';
 import { RebuildProgress, useRebuild } from './Rebuild.tsx';
 
@@ -17,7 +17,6 @@ type Row = ResultOut<typeof deskBatches.show>['item'];
 export function BatchState() {
 	const row = useRecordContext<Row>();
 	const t = useTranslate();
-	const digits = useDigits();
 	const [started, start] = useState<Rebuild | null>(null);
 	const rebuild = useRebuild(started);
 	if (!row) return null;
@@ -26,7 +25,7 @@ export function BatchState() {
 			<Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
 				<span>{t('resources.batches.fields.status')}</span>
 				<State words="desk.batch_states" value={row.status} tones={BATCH_TONES} />
-				<span>{t('site.seats_taken', { taken: digits(row.seats_taken) })}</span>
+				<span>{t('site.seats_taken', { taken: row.seats_taken })}</span>
 				<span>
 					{t('site.price')} <MoneyField source="price" />
 				</span>
@@ -47,11 +46,7 @@ export function BatchState() {
 					/>
 				))}
 			</Box>
-			{row.price === 0 && (
-				<Alert severity="info" sx={{ mt: 1 }}>
-					{t('site.no_price')}
-				</Alert>
-			)}
+			{row.price === 0 && <Alert severity="info">{t('site.no_price')}</Alert>}
 			{rebuild && <RebuildProgress rebuild={rebuild} />}
 		</Box>
 	);

@@ -7,7 +7,7 @@ import { ActionButton } from '../ui/ActionButton.tsx';
 import { DeskDialog } from '../ui/DeskDialog.tsx';
 import { JsonDiff } from '../ui/JsonDiff.tsx';
 import { StateChip } from '../ui/StateChip.tsx';
-import { Instant, useDigits } from '../ui/values.tsx';
+import { Instant } from '../ui/values.tsx';
 import { fieldsIn, LOOK, typeOf } from './kinds.ts';
 
 interface Props {
@@ -20,7 +20,6 @@ interface Props {
 export function History({ versions, live, row }: Props) {
 	const type = typeOf(useResourceContext());
 	const t = useTranslate();
-	const digits = useDigits();
 	const [open, setOpen] = useState(false);
 	if (versions.length === 0) return null;
 	const draft = versions.find(({ state }) => state === 'draft');
@@ -39,7 +38,7 @@ export function History({ versions, live, row }: Props) {
 				{versions.map((version, at) => (
 					<Box key={version.n} component="section" sx={{ py: 1.5 }}>
 						<Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
-							<strong>{t('site.version', { n: digits(version.n) })}</strong>
+							<strong>{t('site.version', { n: version.n })}</strong>
 							<StateChip label={`site.version_states.${version.state}`} />
 							<span>
 								{version.by ?? t('site.before_desk')}, <Instant at={version.published_at ?? version.at} />

@@ -45,7 +45,7 @@ export function Hero() {
 	const t = useTranslate();
 	return (
 		<>
-			<Typography variant="h6" component="h2" sx={{ mt: 2, mb: 1 }}>
+			<Typography variant="h6" sx={{ mt: 2, mb: 1 }}>
 				{t('site.course_page')}
 			</Typography>
 			<TextInput source="hero.title" validate={must} />

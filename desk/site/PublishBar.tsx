@@ -197,16 +197,8 @@ export function PublishBar() {
 				<PublishedActions {...{ row, type, publicly }} />
 				<History versions={data?.versions ?? []} live={fieldsIn(data?.live)} row={row} />
 			</Box>
-			{isDirty && open && (
-				<Alert severity="info" sx={{ mt: 1 }}>
-					{t('site.save_first')}
-				</Alert>
-			)}
-			{row.failed && (
-				<Alert severity="warning" sx={{ mt: 1 }}>
-					{t('site.failed', { why: whyOf(row.failed) })}
-				</Alert>
-			)}
+			{isDirty && open && <Alert severity="info">{t('site.save_first')}</Alert>}
+			{row.failed && <Alert severity="warning">{t('site.failed', { why: whyOf(row.failed) })}</Alert>}
 			{data && <Untrue type={type} claims={data.untrue} />}
 			{rebuild && (
 				<RebuildProgress rebuild={rebuild} preview={link !== null} removal={removal && link === null} />

@@ -121,7 +121,6 @@ function Contradicted({ found }: ResultOut<typeof deskContent.contradicted>) {
 /** Changes since the public pages were built. */
 function Pending({ changes, more }: Found) {
 	const t = useTranslate();
-	const digits = useDigits();
 	if (changes.length === 0) return t('site.nothing_pending');
 	return (
 		<>
@@ -133,7 +132,7 @@ function Pending({ changes, more }: Found) {
 					'site.change': ({ kind }) => t(`site.change_kinds.${kind}`),
 				}}
 			/>
-			{more > 0 && t('site.and_more', { more: digits(more) })}
+			{more > 0 && t('site.and_more', { more })}
 		</>
 	);
 }

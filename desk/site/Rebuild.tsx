@@ -2,7 +2,6 @@ import { Alert, LinearProgress } from '@mui/material';
 import { useEffect, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { publishing, type Rebuild } from '#contract/site/publishing.ts';
-import { useDigits } from '../ui/values.tsx';
 
 const OVER: readonly Rebuild['state'][] = ['live', 'unchanged', 'failed'];
 export const isOver = (rebuild: Rebuild): boolean => OVER.includes(rebuild.state);
@@ -39,14 +38,13 @@ interface Props {
 export function RebuildProgress({ rebuild, preview = false, removal = false }: Props) {
 	const t = useTranslate();
 	const { state, done, total } = rebuild;
-	const digits = useDigits();
 	const words = preview && isOver(rebuild) ? 'rebuild_preview' : 'rebuild';
 	const severity = state === 'failed' ? 'error' : isOver(rebuild) ? 'success' : 'info';
 	return (
 		<Alert severity={severity} role="status" sx={{ my: 1, '& .MuiAlert-message': { flex: 1, minWidth: 0 } }}>
 			{t(removal && state === 'live' ? 'site.removed' : `site.${words}.${state}`, {
-				done: digits(done),
-				total: digits(total),
+				done,
+				total,
 			})}
 			{!isOver(rebuild) && (
 				<LinearProgress

@@ -22,7 +22,7 @@ export function Untrue({ type, claims, live = false }: Props) {
 		return t(`site.untrue.${kind}`, Object.fromEntries(words));
 	};
 	return (
-		<Alert severity={live ? 'warning' : 'error'} sx={{ mt: 1 }}>
+		<Alert severity={live ? 'warning' : 'error'}>
 			{!live && t('site.untrue.title')}
 			<Box component="ul" sx={{ my: 0.5, ps: 2.5 }}>
 				{claims.map((claim) => (

@@ -1,21 +1,19 @@
 import { useTranslate } from 'react-admin';
 import { deskContent } from '#contract/site/staff.ts';
 import { useRead } from '../ui/Read.tsx';
-import { useDigits } from '../ui/values.tsx';
 
 const NONE = { year_course_sessions: [], branches: [], faculties: [], institutes: [] };
 
 /** Choices of a form for batches and courses. */
 export function useBatchChoices() {
 	const t = useTranslate();
-	const digits = useDigits();
 	const { data } = useRead(deskContent.batchChoices, {});
 	const { year_course_sessions, ...rest } = data ?? NONE;
 	return {
 		...rest,
 		runs: year_course_sessions.map(({ id, year, course, session }) => ({
 			id,
-			name: t('site.run', { course, session, year: digits(year) }),
+			name: t('site.run', { course, session, year }),
 		})),
 	};
 }

@@ -45,7 +45,8 @@ const ReviewTop = () => (
 /** Fields with a hint of their name. */
 const HINTED = ['slug', 'link', 'alt', 'position', 'keywords', 'demonstration', 'known', 'method'];
 
-interface Look extends Pick<EntityLook, 'form' | 'formTop' | 'initial' | 'inputs' | 'long' | 'own'> {
+interface Look
+	extends Pick<EntityLook, 'form' | 'formTop' | 'initial' | 'inputs' | 'long' | 'own' | 'whole'> {
 	hints?: EntityLook['hints'];
 	/** Columns between the title and the last change, instead of the state. */
 	columns?: readonly string[];
@@ -118,9 +119,7 @@ const LOOKS: Readonly<Record<ContentType, Look>> = {
 		columns: ['starts_on', 'status'],
 		own: { status: BatchStates },
 		formTop: BatchTop,
-		// BatchFields is the whole form.
-		form: ['title'],
-		inputs: { title: BatchFields },
+		whole: BatchFields,
 		initial: {
 			medium: 'mixed',
 			teachers: [],

@@ -1,12 +1,10 @@
 import type { Pairs } from '#contract/texts.ts';
-import { common } from './field-texts.ts';
 
 /** Texts of teachers, results, and reviews with their consent. */
 export const PROOF_RESOURCES: Pairs = {
 	'teacher-pages': {
 		name: ['শিক্ষকের পাতা', 'Pages of teachers'],
 		fields: {
-			...common,
 			title: ['শিক্ষক', 'Teacher'],
 			title_en: ['ইংরেজিতে নাম', 'Name in English'],
 			degrees: ['ডিগ্রি', 'Degrees'],
@@ -20,7 +18,6 @@ export const PROOF_RESOURCES: Pairs = {
 	'batch-results': {
 		name: ['আগের ব্যাচের ফল', 'Results of past batches'],
 		fields: {
-			...common,
 			title: ['কোন ব্যাচ', 'Which batch'],
 			exam: ['কোন পরীক্ষা', 'Which examination'],
 			joined: ['ভর্তি ছিলেন', 'Joined'],
@@ -33,8 +30,6 @@ export const PROOF_RESOURCES: Pairs = {
 	reviews: {
 		name: ['চিকিৎসকদের মতামত', 'Reviews by doctors'],
 		fields: {
-			...common,
-			title: ['নাম', 'Name'],
 			title_en: ['ইংরেজিতে নাম', 'Name in English'],
 			college: ['মেডিকেল বা ডেন্টাল কলেজ', 'Medical or dental college'],
 			year: ['পাসের বছর', 'Year of the degree'],

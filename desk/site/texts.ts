@@ -1,8 +1,9 @@
 import { BATCH_PART_WORDS, MEDIUM_WORDS } from '#contract/catalog/words.ts';
 import { FAQ_TOPIC_WORDS } from '#contract/site/words.ts';
 import type { Pairs } from '#contract/texts.ts';
-import { common } from './field-texts.ts';
 import { PROOF_HINTS, PROOF_RESOURCES, PROOF_WORDS } from './proof-texts.ts';
+
+const common: Pairs = { title: ['শিরোনাম', 'Title'] };
 
 /** What each kind of wrong sentence is compared with. */
 const UNTRUE_WORDS: Pairs = {

@@ -3,20 +3,19 @@ import { type RaRecord, SelectInput, useTranslate } from 'react-admin';
 import { complaints } from '#contract/support/calls.ts';
 import { listFor } from '../ui/list.tsx';
 import { COMPLAINT_TONES, PRIORITY_TONES, StateChip } from '../ui/StateChip.tsx';
-import { Instant, useDigits } from '../ui/values.tsx';
+import { Instant } from '../ui/values.tsx';
 
 const HOUR_MS = 3_600_000;
 const DAY_HOURS = 24;
 
 /** Formats how long ago, or how soon, in whole hours or days. */
-export function useSpan(): (ms: number) => string {
+function useSpan(): (ms: number) => string {
 	const t = useTranslate();
-	const digits = useDigits();
 	return (ms) => {
 		const hours = Math.round(Math.abs(ms) / HOUR_MS);
 		return hours < 2 * DAY_HOURS
-			? t('support.hours', { n: digits(hours) })
-			: t('support.days', { n: digits(Math.round(hours / DAY_HOURS)) });
+			? t('support.hours', { n: hours })
+			: t('support.days', { n: Math.round(hours / DAY_HOURS) });
 	};
 }
 
@@ -45,7 +44,6 @@ const DueCell = ({ row }: { row: RaRecord }) => <Due at={row.due_at} overdue={ro
 
 function Subject({ row }: { row: RaRecord }) {
 	const t = useTranslate();
-	const digits = useDigits();
 	return (
 		<Box sx={{ maxWidth: 360 }}>
 			<Box
@@ -56,7 +54,7 @@ function Subject({ row }: { row: RaRecord }) {
 			</Box>
 			<Box component="span" sx={{ display: 'flex', gap: 1, alignItems: 'center', color: 'text.secondary' }}>
 				<small>{row.no}</small>
-				{row.unread > 0 && <StateChip label={t('support.unread', { n: digits(row.unread) })} tone="wait" />}
+				{row.unread > 0 && <StateChip label={t('support.unread', { n: row.unread })} tone="wait" />}
 			</Box>
 		</Box>
 	);

@@ -1,11 +1,8 @@
 import { Box, Typography } from '@mui/material';
 import {
-	Loading,
-	ShowBase,
 	Title,
 	useGetIdentity,
 	useNotify,
-	useRecordContext,
 	useResourceDefinitions,
 	useShowContext,
 	useTranslate,
@@ -23,9 +20,10 @@ import { useMay } from '../lib/may.ts';
 import { ActionButton } from '../ui/ActionButton.tsx';
 import { Choose } from '../ui/Choose.tsx';
 import { DoctorName } from '../ui/Doctor.tsx';
-import { Facts, Section } from '../ui/parts.tsx';
+import { Columns, Facts, Section } from '../ui/parts.tsx';
 import { COMPLAINT_TONES, State } from '../ui/StateChip.tsx';
 import { Instant, useDigits } from '../ui/values.tsx';
+import { threadOf } from '../ui/Whole.tsx';
 import { Due } from './ComplaintList.tsx';
 import { Reply } from './Reply.tsx';
 import { Thread } from './Thread.tsx';
@@ -137,27 +135,17 @@ function Side({ row }: { row: StaffComplaint }) {
 	);
 }
 
-function Whole() {
+function Whole({ row }: { row: StaffComplaint }) {
 	const t = useTranslate();
 	const { data: identity } = useGetIdentity();
-	const row = useRecordContext<StaffComplaint>();
-	if (!row?.messages) return <Loading />;
 	const mine = row.taken_by !== null && row.taken_by === identity?.fullName;
 	const over = row.state === 'resolved' || row.state === 'closed';
 	return (
-		<Box
-			sx={{
-				display: 'grid',
-				gap: 2,
-				gridTemplateColumns: { md: 'minmax(0, 1fr) 372px' },
-				alignItems: 'start',
-				pt: 2,
-			}}
-		>
+		<Columns widths="minmax(0, 1fr) 372px">
 			<Title title={row.subject} />
 			<Box sx={{ minWidth: 0 }}>
 				<Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', mb: 1 }}>
-					<Typography variant="h5" component="h2" sx={{ flexGrow: 1 }}>
+					<Typography variant="h5" sx={{ flexGrow: 1 }}>
 						{row.subject}
 					</Typography>
 					{!over && !mine && (
@@ -175,13 +163,9 @@ function Whole() {
 			<Box sx={{ minWidth: 0 }}>
 				<Side row={row} />
 			</Box>
-		</Box>
+		</Columns>
 	);
 }
 
 /** A complaint: its messages, the answer, and its details. */
-export const ComplaintShow = () => (
-	<ShowBase queryOptions={{ staleTime: 0 }} redirectOnError={false}>
-		<Whole />
-	</ShowBase>
-);
+export const ComplaintShow = threadOf<StaffComplaint>('messages', Whole);

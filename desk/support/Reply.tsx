@@ -91,7 +91,7 @@ function useAnswer(complaint: StaffComplaint, over: boolean) {
 		noting: over || tab === 'note',
 		setTab,
 		files,
-		setFiles,
+		drop: (file: string) => setFiles(files.filter((one) => one.file !== file)),
 		attach,
 		busy,
 		refused,
@@ -105,7 +105,6 @@ function useAnswer(complaint: StaffComplaint, over: boolean) {
 		note: () => send(() => call(complaints.note, { params, body: { text } }), 'support.noted'),
 	};
 }
-type Answer = ReturnType<typeof useAnswer>;
 
 /**
  * Form for an answer of staff. The text stays until it is sent: if the doctor or a colleague has written
@@ -115,11 +114,12 @@ export function Reply({ complaint, over }: { complaint: StaffComplaint; over: bo
 	const t = useTranslate();
 	const mayAnswer = useMay(complaints.answer);
 	const own = useAnswer(complaint, over);
-	const { text, write, noting, setTab, busy, refused, field } = own;
+	const { text, write, noting, setTab, files, busy, refused, field } = own;
+	const empty = text.trim() === '' || busy;
 	if (!mayAnswer) return null;
 
 	function onKey(event: KeyboardEvent): void {
-		if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || text.trim() === '' || busy) return;
+		if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || empty) return;
 		event.preventDefault();
 		void (noting ? own.note() : own.answer());
 	}
@@ -153,54 +153,39 @@ export function Reply({ complaint, over }: { complaint: StaffComplaint; over: bo
 				inputRef={field}
 				slotProps={{ htmlInput: { maxLength: 4_000 } }}
 			/>
-			{!noting && <Files answer={own} />}
+			{!noting && files.length > 0 && (
+				<Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, my: 1 }}>
+					{files.map(({ file, name }) => (
+						<Chip key={file} label={name} onDelete={() => own.drop(file)} />
+					))}
+				</Box>
+			)}
 			<Refusal of={refused} />
 			<Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1 }}>
-				<Send answer={own} noting={noting} />
+				{noting ? (
+					<Button variant="contained" disabled={empty} onClick={own.note}>
+						{t('support.keep_note')}
+					</Button>
+				) : (
+					<>
+						<Button variant="contained" disabled={empty} onClick={own.answer}>
+							{t('support.send_answer')}
+						</Button>
+						<Button variant="outlined" disabled={empty || files.length > 0} onClick={own.resolve}>
+							{t('support.answer_and_resolve')}
+						</Button>
+						<FileButton
+							startIcon={<AttachFileIcon />}
+							disabled={busy || files.length >= MOST_FILES}
+							multiple
+							accept={ACCEPT}
+							onFiles={own.attach}
+						>
+							{t('support.attach')}
+						</FileButton>
+					</>
+				)}
 			</Box>
 		</Box>
-	);
-}
-
-function Files({ answer: { files, setFiles } }: { answer: Answer }) {
-	if (files.length === 0) return null;
-	return (
-		<Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, my: 1 }}>
-			{files.map(({ file, name }) => (
-				<Chip key={file} label={name} onDelete={() => setFiles(files.filter((one) => one.file !== file))} />
-			))}
-		</Box>
-	);
-}
-
-/** Buttons to send the text. */
-function Send({ answer: own, noting }: { answer: Answer; noting: boolean }) {
-	const t = useTranslate();
-	const { text, files, busy, answer, resolve, note, attach } = own;
-	const empty = text.trim() === '' || busy;
-	if (noting)
-		return (
-			<Button variant="contained" disabled={empty} onClick={note}>
-				{t('support.keep_note')}
-			</Button>
-		);
-	return (
-		<>
-			<Button variant="contained" disabled={empty} onClick={answer}>
-				{t('support.send_answer')}
-			</Button>
-			<Button variant="outlined" disabled={empty || files.length > 0} onClick={resolve}>
-				{t('support.answer_and_resolve')}
-			</Button>
-			<FileButton
-				startIcon={<AttachFileIcon />}
-				disabled={busy || files.length >= MOST_FILES}
-				multiple
-				accept={ACCEPT}
-				onFiles={attach}
-			>
-				{t('support.attach')}
-			</FileButton>
-		</>
 	);
 }

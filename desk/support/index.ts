@@ -2,29 +2,25 @@ import ForumIcon from '@mui/icons-material/ForumOutlined';
 import QuickreplyIcon from '@mui/icons-material/QuickreplyOutlined';
 import { complaints } from '#contract/support/calls.ts';
 import { deskCannedAnswers } from '#contract/support/staff.ts';
-import { type Area, entityOf, screen } from '../lib/area.ts';
-import { call } from '../lib/call.ts';
-import { readOnly } from '../lib/data.ts';
+import { type Area, entityOf, readRowsOf, screen } from '../lib/area.ts';
 import { texts } from './texts.ts';
 
 /** Complaints and the prepared answers for them. */
 export const support: Area = {
 	resources: [
-		{
-			name: 'complaints',
-			group: 'people',
-			order: 2,
-			icon: ForumIcon,
-			data: {
-				...readOnly(complaints.list),
-				getOne: async (id) => (await call(complaints.show, { params: { id: String(id) } })).complaint,
+		readRowsOf(
+			'complaints',
+			{ list: complaints.list, show: complaints.show },
+			screen(() => import('./ComplaintList.tsx'), 'ComplaintList'),
+			{
+				group: 'people',
+				order: 2,
+				icon: ForumIcon,
+				show: screen(() => import('./ComplaintShow.tsx'), 'ComplaintShow'),
+				waiting: { overdue: '1' },
+				label: (row) => `${row.no} ${row.subject}`,
 			},
-			list: screen(() => import('./ComplaintList.tsx'), 'ComplaintList'),
-			show: screen(() => import('./ComplaintShow.tsx'), 'ComplaintShow'),
-			waiting: { overdue: '1' },
-			may: { list: complaints.list },
-			label: (row) => `${row.no} ${row.subject}`,
-		},
+		),
 		entityOf(
 			'canned-answers',
 			deskCannedAnswers,

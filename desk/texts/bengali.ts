@@ -1,4 +1,4 @@
-/** The framework's own texts in Bengali; a missing key would be shown as its name. */
+/** The texts in Bengali of those parts of the framework that the desk uses; a missing key would be shown as its name. */
 export const bengali = {
 	ra: {
 		action: {
@@ -60,20 +60,11 @@ export const bengali = {
 			authentication_error: 'লগইনে সমস্যা',
 		},
 		input: {
-			file: {
-				upload_several: 'ফাইল এখানে ছাড়ুন, বা বেছে নিতে চাপুন।',
-				upload_single: 'একটি ফাইল এখানে ছাড়ুন, বা বেছে নিতে চাপুন।',
-			},
-			image: {
-				upload_several: 'ছবি এখানে ছাড়ুন, বা বেছে নিতে চাপুন।',
-				upload_single: 'একটি ছবি এখানে ছাড়ুন, বা বেছে নিতে চাপুন।',
-			},
 			references: {
 				all_missing: 'সংশ্লিষ্ট তথ্য পাওয়া যায়নি।',
 				many_missing: 'সংশ্লিষ্ট কোনো একটি তথ্য আর নেই।',
 				single_missing: 'সংশ্লিষ্ট তথ্যটি আর নেই।',
 			},
-			password: { toggle_visible: 'পাসওয়ার্ড লুকান', toggle_hidden: 'পাসওয়ার্ড দেখান' },
 		},
 		message: {
 			about: 'পরিচিতি',
@@ -167,25 +158,8 @@ export const bengali = {
 			remove_message: 'আপনার রাখা তালিকা থেকে এটি সরাবেন?',
 			help: 'তালিকা ছেঁকে নিয়ে পরে দেখার জন্য রেখে দিন',
 		},
-		guesser: { empty: { title: 'দেখানোর কিছু নেই', message: 'তথ্যের উৎস দেখুন' } },
 		configurable: {
 			customize: 'সাজিয়ে নিন',
-			configureMode: 'এই পাতা সাজান',
-			inspector: {
-				title: 'সাজানো',
-				content: 'যা সাজাতে চান তার ওপর রাখুন',
-				reset: 'আগের মতো করুন',
-				hideAll: 'সব লুকান',
-				showAll: 'সব দেখান',
-			},
-			Datagrid: { title: 'সারণি', unlabeled: 'নামহীন কলাম %{column}' },
-			SimpleForm: { title: 'ফর্ম', unlabeled: 'নামহীন ঘর %{input}' },
-			SimpleList: {
-				title: 'তালিকা',
-				primaryText: 'প্রথম লেখা',
-				secondaryText: 'দ্বিতীয় লেখা',
-				tertiaryText: 'তৃতীয় লেখা',
-			},
 		},
 	},
 } as const;

@@ -59,6 +59,7 @@ export const shell: Pairs = {
 		subtitle: ['উপশিরোনাম', 'Subtitle'],
 		teacher: ['শিক্ষক', 'Teacher'],
 		title: ['নাম', 'Name'],
+		title_en: ['ইংরেজি শিরোনাম', 'Title in English'],
 		total: ['মোট', 'Total'],
 		trx_id: ['লেনদেন নম্বর', 'Transaction'],
 		type: ['ধরন', 'Kind'],

@@ -1,11 +1,11 @@
 import { Button, type ButtonProps, DialogContentText } from '@mui/material';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useNotify, useRefresh, useTranslate } from 'react-admin';
 import type { Call, Endpoint } from '#contract/endpoint.ts';
 import { call } from '../lib/call.ts';
 import { useMay } from '../lib/may.ts';
 import { type Asked, AskedInput, type Typed, useFaults } from './Asked.tsx';
-import { type Refused, useAttempt } from './attempt.tsx';
+import { useAttempt } from './attempt.tsx';
 import { DeskDialog } from './DeskDialog.tsx';
 import { useLabel } from './values.tsx';
 
@@ -13,6 +13,18 @@ import { useLabel } from './values.tsx';
 type Action<E extends Endpoint, K extends string> =
 	| { send: (reason: string, typed: Typed<K>) => Call<E>; run?: never }
 	| { run: (reason: string, typed: Typed<K>) => Promise<unknown>; send?: never };
+
+/** A look at what an action would do; the action is possible after it, until one of the inputs `of` is changed. */
+interface Preview<K extends string> {
+	of: readonly K[];
+	/** Keys of the button: of looking, and of acting afterwards. */
+	look: string;
+	act: string;
+	/** Whether the inputs would do anything. */
+	useful: (typed: Typed<K>) => boolean;
+	/** What would be done; `none`: nothing. */
+	read: (typed: Typed<K>) => Promise<{ shown: ReactNode; none: boolean }>;
+}
 
 /** Label, question and success message are keys or texts. */
 interface Looks<E extends Endpoint, K extends string> {
@@ -29,6 +41,7 @@ interface Looks<E extends Endpoint, K extends string> {
 	done?: string | ((answer: unknown, typed: Typed<K>) => string);
 	/** Further content of the dialog, where it depends on the inputs a function of them. */
 	children?: ReactNode | ((typed: Typed<K>) => ReactNode);
+	preview?: Preview<K>;
 	icon?: ReactNode;
 	color?: ButtonProps['color'];
 	variant?: ButtonProps['variant'];
@@ -38,6 +51,93 @@ interface Looks<E extends Endpoint, K extends string> {
 }
 
 const SHORTEST = 3;
+const REASON: Asked = {
+	label: 'fields.reason',
+	hint: 'desk.action.reason_hint',
+	kind: 'lines',
+	least: SHORTEST,
+	most: 500,
+};
+
+/** What is typed for an action, and sending it; first the look at what it would do, where there is one. */
+function useAction<E extends Endpoint, K extends string>(
+	props: Looks<E, K> & Action<E, K>,
+	hasDialog: boolean,
+) {
+	const { may, asks, reason = false, done, preview, noRefresh = false } = props;
+	const notify = useNotify();
+	const refresh = useRefresh();
+	const [open, setOpen] = useState(false);
+	const [written, setWritten] = useState<Typed>({});
+	const [tried, setTried] = useState(false);
+	const [seen, setSeen] = useState<{ shown: ReactNode; none: boolean } | null>(null);
+	const edits = useRef(0);
+	const { busy, refused, refuse, attempt } = useAttempt(
+		hasDialog ? undefined : (message) => notify(message, { type: 'error' }),
+	);
+	const fields: Readonly<Record<string, Asked>> = {
+		...asks,
+		...(reason && { reason: REASON }),
+	};
+	const typed = Object.fromEntries(
+		Object.entries(fields).map(([name, { initial = '' }]) => [name, written[name] ?? initial]),
+	) as Typed<K>;
+	const why = reason ? (written.reason ?? '').trim() : '';
+	const faults = useFaults()(fields, typed);
+
+	async function act(): Promise<void> {
+		const went = await attempt(async () => {
+			const answer: unknown = await (props.run ? props.run(why, typed) : call(may, props.send(why, typed)));
+			setOpen(false);
+			setWritten({});
+			setSeen(null);
+			const said = typeof done === 'function' ? done(answer, typed) : done;
+			notify(said ?? 'desk.action.done', { type: 'success' });
+			if (!noRefresh) refresh();
+		});
+		if (!went) setSeen(null);
+	}
+	function submit(): void {
+		setTried(true);
+		if (Object.keys(faults).length > 0) return;
+		if (preview && !seen) void attempt(() => look(preview));
+		else void act();
+	}
+	async function look({ read }: Preview<K>): Promise<void> {
+		const before = edits.current;
+		const found = await read(typed);
+		// Not of inputs that were changed meanwhile.
+		if (before === edits.current) setSeen(found);
+	}
+	function ask(): void {
+		refuse(null);
+		setTried(false);
+		setOpen(true);
+	}
+	const useless = preview !== undefined && (seen?.none || !preview.useful(typed));
+	return {
+		...{ open, busy, refused, typed, seen, act, ask, submit },
+		close: () => setOpen(false),
+		incomplete: useless || (reason && why.length < SHORTEST),
+		shown: Object.entries(fields).filter(([, { when }]) => !when || when(typed)),
+		inputOf: ([name, asked]: [string, Asked]) => (
+			<AskedInput
+				key={name}
+				asked={asked}
+				value={typed[name as K] ?? ''}
+				typed={typed}
+				error={(tried ? faults[name] : undefined) ?? refused?.errors[name]}
+				onChange={(value) => {
+					if (preview?.of.some((one) => one === name)) {
+						edits.current += 1;
+						setSeen(null);
+					}
+					setWritten({ ...written, [name]: value });
+				}}
+			/>
+		),
+	};
+}
 
 /**
  * A button for one action on the server, with a confirmation if it cannot be undone. It is disabled while the
@@ -46,48 +146,16 @@ const SHORTEST = 3;
 export function ActionButton<E extends Endpoint, K extends string = never>(
 	props: Looks<E, K> & Action<E, K>,
 ) {
-	const { label, may, sure, asks, reason = false, done, children, icon } = props;
-	const { color = 'primary', variant = 'outlined', noRefresh = false, disabled = false } = props;
+	const { label, may, sure, asks, reason, children, preview, icon } = props;
+	const { color = 'primary', variant = 'outlined', disabled = false } = props;
 	const allowed = useMay(may);
+	const t = useTranslate();
 	const labelOf = useLabel();
-	const notify = useNotify();
-	const refresh = useRefresh();
-	const [open, setOpen] = useState(false);
-	const [written, setWritten] = useState<Typed>({});
-	const [tried, setTried] = useState(false);
-	const faultsOf = useFaults();
-	const hasDialog = sure !== undefined || asks !== undefined || reason || children !== undefined;
-	const { busy, refused, refuse, attempt } = useAttempt(
-		hasDialog ? undefined : (message) => notify(message, { type: 'error' }),
-	);
+	const hasDialog = sure !== undefined || asks !== undefined || reason === true || children !== undefined;
+	const action = useAction(props, hasDialog);
+	const { open, busy, refused, typed, seen, shown, inputOf } = action;
 	if (!allowed) return null;
-	const fields: Readonly<Record<string, Asked>> = {
-		...asks,
-		...(reason && {
-			reason: {
-				label: 'fields.reason',
-				hint: 'desk.action.reason_hint',
-				kind: 'lines',
-				least: SHORTEST,
-				most: 500,
-			},
-		}),
-	};
-	const typed = Object.fromEntries(
-		Object.entries(fields).map(([name, { initial = '' }]) => [name, written[name] ?? initial]),
-	) as Typed<K>;
-	const why = reason ? (written.reason ?? '').trim() : '';
-
-	const faults = faultsOf(fields, typed);
-	const act = () =>
-		attempt(async () => {
-			const answer: unknown = await (props.run ? props.run(why, typed) : call(may, props.send(why, typed)));
-			setOpen(false);
-			setWritten({});
-			const said = typeof done === 'function' ? done(answer, typed) : done;
-			notify(said ?? 'desk.action.done', { type: 'success' });
-			if (!noRefresh) refresh();
-		});
+	const step = preview ? (seen ? preview.act : preview.look) : 'desk.action.sure';
 	return (
 		<>
 			<Button
@@ -98,100 +166,46 @@ export function ActionButton<E extends Endpoint, K extends string = never>(
 				disabled={busy || disabled}
 				onClick={(event) => {
 					event.stopPropagation();
-					if (!hasDialog) return void act();
-					refuse(null);
-					setTried(false);
-					setOpen(true);
+					if (hasDialog) action.ask();
+					else void action.act();
 				}}
 			>
 				{labelOf(busy && !hasDialog ? 'desk.action.working' : label)}
 			</Button>
 			{hasDialog && (
-				<ActionDialog
-					{...{ label, sure, color, open, busy, fields, typed, refused }}
-					faults={tried ? faults : {}}
-					incomplete={reason && why.length < SHORTEST}
-					onType={(name, value) => setWritten({ ...written, [name]: value })}
-					onClose={() => setOpen(false)}
-					onSubmit={() => {
-						setTried(true);
-						if (Object.keys(faults).length === 0) void act();
-					}}
+				<DeskDialog
+					wide={preview !== undefined}
+					title={label}
+					open={open}
+					onClose={() => !busy && action.close()}
+					onSubmit={action.submit}
+					actions={
+						<>
+							<Button onClick={action.close} disabled={busy}>
+								{t('desk.action.cancel')}
+							</Button>
+							<Button type="submit" variant="contained" color={color} disabled={busy || action.incomplete}>
+								{t(busy ? 'desk.action.working' : step)}
+							</Button>
+						</>
+					}
 				>
+					{sure !== undefined && (
+						<DialogContentText component="div">
+							{typeof sure === 'string' ? labelOf(sure) : sure}
+						</DialogContentText>
+					)}
+					{shown.filter(([name]) => name !== 'reason').map(inputOf)}
 					{typeof children === 'function' ? children(typed) : children}
-				</ActionDialog>
+					{shown.filter(([name]) => name === 'reason').map(inputOf)}
+					{refused && !shown.some(([name]) => refused.errors[name]) && (
+						<DialogContentText role="alert" color="error" sx={{ mt: 1 }}>
+							{refused.message}
+						</DialogContentText>
+					)}
+					{seen?.shown}
+				</DeskDialog>
 			)}
 		</>
-	);
-}
-
-interface DialogProps {
-	label: string;
-	sure: ReactNode;
-	color: NonNullable<ButtonProps['color']>;
-	children: ReactNode;
-	open: boolean;
-	busy: boolean;
-	fields: Readonly<Record<string, Asked>>;
-	typed: Typed;
-	refused: Refused | null;
-	/** What is wrong with the inputs, by their names. */
-	faults: Readonly<Record<string, string>>;
-	incomplete: boolean;
-	onType: (name: string, value: string) => void;
-	onClose: () => void;
-	onSubmit: () => void;
-}
-
-/** The confirmation and the inputs of the action. */
-function ActionDialog(props: DialogProps) {
-	const { label, sure, color, children, open, busy, fields, typed, refused, faults, incomplete } = props;
-	const { onType, onClose, onSubmit } = props;
-	const { reason, ...asks } = fields;
-	const shown = Object.entries(asks).filter(([, { when }]) => !when || when(typed));
-	const names = [...shown.map(([name]) => name), ...(reason ? ['reason'] : [])];
-	const t = useTranslate();
-	const labelOf = useLabel();
-	const inputOf = ([name, asked]: [string, Asked]) => (
-		<AskedInput
-			key={name}
-			asked={asked}
-			value={typed[name] ?? ''}
-			typed={typed}
-			error={faults[name] ?? refused?.errors[name]}
-			onChange={(value) => onType(name, value)}
-		/>
-	);
-	return (
-		<DeskDialog
-			title={label}
-			open={open}
-			onClose={() => !busy && onClose()}
-			onSubmit={onSubmit}
-			actions={
-				<>
-					<Button onClick={onClose} disabled={busy}>
-						{t('desk.action.cancel')}
-					</Button>
-					<Button type="submit" variant="contained" color={color} disabled={busy || incomplete}>
-						{t(busy ? 'desk.action.working' : 'desk.action.sure')}
-					</Button>
-				</>
-			}
-		>
-			{sure !== undefined && (
-				<DialogContentText component="div">
-					{typeof sure === 'string' ? labelOf(sure) : sure}
-				</DialogContentText>
-			)}
-			{shown.map(inputOf)}
-			{children}
-			{reason && inputOf(['reason', reason])}
-			{refused && !names.some((name) => refused.errors[name]) && (
-				<DialogContentText role="alert" color="error" sx={{ mt: 1 }}>
-					{refused.message}
-				</DialogContentText>
-			)}
-		</DeskDialog>
 	);
 }

@@ -63,7 +63,6 @@ interface Props {
 	onChange: (value: string) => void;
 }
 
-/** The input itself. */
 export function AskedInput({ asked, value, typed, error, onChange }: Props) {
 	const { kind = 'text', choices, hint, optional = false, least, most, lang } = asked;
 	const labelOf = useLabel();

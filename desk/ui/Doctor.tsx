@@ -41,39 +41,22 @@ export function DoctorField({ source = 'doctor' }: Partial<FieldProps>) {
 	return doctor ? <DoctorName doctor={doctor} /> : null;
 }
 
-/** Searches a doctor by number, name, registration or roll. */
-export function DoctorInput({ source, label }: { source: string; label?: string }) {
-	return (
-		<ReferenceInput source={source} reference="doctors" sort={{ field: 'created_at', order: 'DESC' }}>
-			<AutocompleteInput
-				optionText={(row: RaRecord) => `${row.name} · ${row.phone}`}
-				validate={required()}
-				debounce={300}
-				matchSuggestion={() => true}
-				{...(label && { label })}
-			/>
-		</ReferenceInput>
-	);
-}
-
-/** Searches a batch by its title. */
-export function BatchInput({
-	source,
-	label,
-	helperText,
-	needed = false,
-}: {
+interface SearchedProps {
 	source: string;
 	label?: string;
 	helperText?: string;
 	needed?: boolean;
 	/** For the list that has it among its filters. */
 	alwaysOn?: boolean;
-}) {
-	return (
-		<ReferenceInput source={source} reference="batch-prices" sort={{ field: 'starts_on', order: 'DESC' }}>
+}
+
+/** An input that searches a row of a list, of which all that the server finds are offered. */
+const searched =
+	(reference: string, newest: string, optionText: string | ((row: RaRecord) => string)) =>
+	({ source, label, helperText, needed }: SearchedProps) => (
+		<ReferenceInput source={source} reference={reference} sort={{ field: newest, order: 'DESC' }}>
 			<AutocompleteInput
-				optionText={(row: RaRecord) => `${row.title} · ${row.course}, ${row.session}`}
+				optionText={optionText}
 				debounce={300}
 				matchSuggestion={() => true}
 				{...(label && { label })}
@@ -82,4 +65,14 @@ export function BatchInput({
 			/>
 		</ReferenceInput>
 	);
-}
+
+/** By number, name, registration or roll. */
+export const DoctorInput = searched('doctors', 'created_at', (row) => `${row.name} · ${row.phone}`);
+/** By its title. */
+export const BatchInput = searched(
+	'batch-prices',
+	'starts_on',
+	(row) => `${row.title} · ${row.course}, ${row.session}`,
+);
+/** By its title, of a year. */
+export const CourseSessionInput = searched('year-course-sessions', 'year', 'title');

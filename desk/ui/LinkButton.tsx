@@ -12,7 +12,6 @@ interface Props extends Pick<ButtonProps, 'startIcon' | 'variant'> {
 	may?: Endpoint;
 }
 
-/** A button that leads to another screen. */
 export function LinkButton({ label, may, ...link }: Props) {
 	const t = useTranslate();
 	const allowed = useMay(may);

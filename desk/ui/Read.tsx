@@ -60,11 +60,7 @@ export function ReadState<T>({
 	if (read.data !== undefined)
 		return (
 			<>
-				{read.error && (
-					<Alert severity="warning" sx={{ mb: 1 }}>
-						{t('desk.read.stale', { why: read.error.message })}
-					</Alert>
-				)}
+				{read.error && <Alert severity="warning">{t('desk.read.stale', { why: read.error.message })}</Alert>}
 				{children(read.data)}
 			</>
 		);
@@ -103,7 +99,6 @@ interface PagesProps {
 	onPage: (page: number) => void;
 }
 
-/** Navigation between the pages of a list. */
 export function Pages({ page, perPage, meta, onPage }: PagesProps) {
 	const t = useTranslate();
 	const { n } = useFigures();

@@ -38,7 +38,6 @@ interface DecisionProps<K extends string> {
 	children?: ReactNode;
 }
 
-/** The two buttons that approve or reject a request. */
 export function Decision<K extends string = never>({ may, sure, decide, asks, children }: DecisionProps<K>) {
 	return (
 		<Box sx={{ display: 'flex', gap: 1 }}>

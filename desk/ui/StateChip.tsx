@@ -66,7 +66,6 @@ interface StateProps {
 	tones?: Readonly<Record<string, Tone>>;
 }
 
-/** A state by its name. */
 export const State = ({ value, words, tones = {} }: StateProps) => (
 	<StateChip label={`${words}.${value}`} tone={tones[value] ?? 'plain'} />
 );

@@ -1,6 +1,6 @@
-import { CircularProgress } from '@mui/material';
+import { Box, CircularProgress } from '@mui/material';
 import type { ComponentType } from 'react';
-import { Show, type ShowProps, useRecordContext, useTranslate } from 'react-admin';
+import { Show, ShowBase, type ShowProps, useRecordContext, useTranslate } from 'react-admin';
 
 /** A screen of one row loads the whole row at once: a list's cached row is never considered fresh. */
 const FRESH = { staleTime: 0, refetchOnWindowFocus: false, refetchOnReconnect: false } as const;
@@ -9,6 +9,13 @@ const FRESH = { staleTime: 0, refetchOnWindowFocus: false, refetchOnReconnect: f
 export function Loading() {
 	const t = useTranslate();
 	return <CircularProgress aria-label={t('desk.action.working')} />;
+}
+
+function wholeOf<T extends object>(part: keyof T & string, Content: ComponentType<{ row: T }>) {
+	return function Whole() {
+		const row = useRecordContext();
+		return row?.[part] === undefined ? <Loading /> : <Content row={row as unknown as T} />;
+	};
 }
 
 /**
@@ -20,10 +27,7 @@ export function showOf<T extends object>(
 	Content: ComponentType<{ row: T }>,
 	own: Pick<ShowProps, 'title' | 'actions'> = {},
 ) {
-	function Whole() {
-		const row = useRecordContext();
-		return row?.[part] === undefined ? <Loading /> : <Content row={row as unknown as T} />;
-	}
+	const Whole = wholeOf(part, Content);
 	return () => (
 		<Show
 			component="div"
@@ -35,5 +39,20 @@ export function showOf<T extends object>(
 		>
 			<Whole />
 		</Show>
+	);
+}
+
+/**
+ * The same for a row that is answered on its screen: it is read again whenever the window is focused, and a failed
+ * read does not redirect a user who is writing.
+ */
+export function threadOf<T extends object>(part: keyof T & string, Content: ComponentType<{ row: T }>) {
+	const Whole = wholeOf(part, Content);
+	return () => (
+		<ShowBase redirectOnError={false}>
+			<Box sx={{ pt: 2 }}>
+				<Whole />
+			</Box>
+		</ShowBase>
 	);
 }

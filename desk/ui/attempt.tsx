@@ -1,5 +1,6 @@
 import { Alert } from '@mui/material';
 import { useState } from 'react';
+import { useTranslate } from 'react-admin';
 import { messageOf, refusalOf } from '../lib/call.ts';
 
 export interface Refused {
@@ -35,10 +36,31 @@ export function useAttempt(report?: (message: string) => void) {
 	return { busy, refused, refuse, attempt };
 }
 
+/**
+ * Typed texts of a small form, and the props of the field of each, with the server's message for it. Label and hint
+ * are keys.
+ */
+export function useTexts<K extends string>(
+	empty: Readonly<Record<K, string>>,
+	errors: Readonly<Record<string, string>> = {},
+) {
+	const t = useTranslate();
+	const [typed, setTyped] = useState(empty);
+	const field = (name: K, { label, hint }: { label: string; hint?: string }) => ({
+		label: t(label),
+		value: typed[name],
+		onChange: ({ target: { value } }: { target: { value: string } }) =>
+			setTyped((now) => ({ ...now, [name]: value })),
+		error: errors[name] !== undefined,
+		helperText: errors[name] ?? (hint && t(hint)),
+	});
+	return { typed, field, clear: () => setTyped(empty) };
+}
+
 /** The server's refusal, announced at once to screen readers. */
 export const Refusal = ({ of }: { of: { message?: string | undefined } | null | undefined }) =>
 	of?.message && (
-		<Alert severity="error" role="alert" sx={{ my: 1 }}>
+		<Alert severity="error" role="alert">
 			{of.message}
 		</Alert>
 	);

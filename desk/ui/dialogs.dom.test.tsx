@@ -114,8 +114,31 @@ test('a dialog names an empty input, and shows a refusal once and not when it is
 	expect(within(await screen.findByRole('dialog')).queryByText('Taken')).toBeNull();
 });
 
+test('a look at what an action would do is not shown for inputs that were changed meanwhile', async () => {
+	let answer = (_: { shown: string; none: boolean }): void => {};
+	const read = () => new Promise<{ shown: string; none: boolean }>((resolve) => (answer = resolve));
+	const user = draw(
+		<ActionButton
+			label="do"
+			may={deskContent.publish}
+			asks={{ no: { label: 'no', initial: '1' } }}
+			preview={{ of: ['no'], look: 'look', act: 'act', useful: () => true, read }}
+			run={async () => {}}
+		/>,
+	);
+	await user.click(await button('do'));
+	await user.click(await button('look'));
+	await user.type(screen.getByRole('textbox', { name: /^no/ }), '2');
+	answer({ shown: 'of 1', none: false });
+	await user.click(await button('look'));
+	expect(screen.queryByText('of 1')).toBeNull();
+	answer({ shown: 'of 12', none: false });
+	expect(await screen.findByText('of 12')).toBeTruthy();
+	expect(await button('act')).toBeTruthy();
+});
+
 test('a schedule cannot be shifted by no day', async () => {
-	const user = draw(<ShiftDialog scheduleId={1} onDone={() => {}} />);
+	const user = draw(<ShiftDialog scheduleId={1} />);
 	await user.click(await button('schedule.shift'));
 	const look = (await button('schedule.shift_look')) as HTMLButtonElement;
 	const days = screen.getByRole('spinbutton');

@@ -51,6 +51,8 @@ export interface EntityLook extends ListLook, ShownLook {
 	form?: readonly string[];
 	/** Inputs that the form renders itself; null: none, since another input covers the field. */
 	inputs?: Readonly<Record<string, ComponentType | null>>;
+	/** The inputs of a form that is arranged by hand, instead of those of its fields. */
+	whole?: ComponentType;
 	/** Fields that cannot be changed after creation. */
 	fixed?: readonly string[];
 	/** Values to send from those of the form, before empty ones become null. */
@@ -81,7 +83,6 @@ const fieldsOf = (call: Endpoint | undefined): Shape => {
 	return fields;
 };
 
-/** The list of an entity. */
 export const EntityList = ({ calls, look }: Props) => (
 	<DeclaredList list={calls.list} fields={fieldsOf(calls.create ?? calls.change)} look={look} />
 );
@@ -95,14 +96,12 @@ interface InputsProps {
 /** The inputs of an entity, with the note above them. */
 function Inputs({ fields, look, fixed }: InputsProps) {
 	const t = useTranslate();
+	const { whole: Whole } = look;
 	return (
 		<>
-			{look.note && (
-				<Alert severity="info" sx={{ mb: 1 }}>
-					{t(look.note)}
-				</Alert>
-			)}
-			{(look.form ?? Object.keys(fields)).map((name) => {
+			{look.note && <Alert severity="info">{t(look.note)}</Alert>}
+			{Whole && <Whole />}
+			{(Whole ? [] : (look.form ?? Object.keys(fields))).map((name) => {
 				const Own = look.inputs?.[name];
 				const schema = fields[name];
 				if (Own === null || !schema) return null;

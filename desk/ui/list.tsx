@@ -1,11 +1,32 @@
 import type { ComponentType, ReactElement } from 'react';
-import { Datagrid, type DatagridProps, type RaRecord, SearchInput, useResourceDefinition } from 'react-admin';
+import {
+	CreateButton,
+	Datagrid,
+	type DatagridProps,
+	ExportButton,
+	FilterButton,
+	List,
+	Pagination,
+	type RaRecord,
+	SearchInput,
+	TopToolbar,
+	useNotify,
+	useResourceDefinition,
+	useTranslate,
+} from 'react-admin';
+import { COUNTED_AT_MOST } from '#contract/desk/resource.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
+import { saveCsv } from '../lib/csv.ts';
 import { fieldOf, listOf, type Shape, schemaAt } from '../lib/entity-fields.ts';
 import { columnOf, type FieldLook } from './columns.tsx';
-import { DeskList } from './DeskList.tsx';
 import { choicesOf, Find, StateTabs } from './filters.tsx';
 import { inputOf } from './inputs.tsx';
+import { useCount } from './values.tsx';
+
+/** Most rows of an export; if there are more, the reader is shown that. */
+const MOST_EXPORTED = 200_000;
+/** Page sizes. */
+const SIZES = [25, 50, 100, 250];
 
 /** Display options of a list besides the contract of its call. */
 export interface ListLook extends FieldLook {
@@ -25,6 +46,8 @@ export interface ListLook extends FieldLook {
 	tabs?: string;
 	/** Above the rows: a hint, figures or a form. */
 	above?: ComponentType;
+	/** Shows the rows, instead of the columns. */
+	body?: ComponentType;
 	/** Buttons above the list. */
 	listActions?: ComponentType;
 	/** Action of a click on a row; by default the form, for those who may edit. */
@@ -41,25 +64,67 @@ export interface ListLook extends FieldLook {
 const search = (hint: string | undefined) =>
 	hint ? <Find key="q" source="q" alwaysOn hint={hint} /> : <SearchInput key="q" source="q" alwaysOn />;
 
-/** The list of a call: columns, filters and sort fields are derived from the contract. */
-export function DeclaredList({
-	list,
-	fields = {},
-	look,
-}: {
+interface Props {
 	list: Endpoint;
 	/** Those of its form, if there is one: rows of the answer declare days and times only as text. */
 	fields?: Shape;
 	look: ListLook;
-}) {
-	const { row, filters, sorts } = listOf(list);
-	const { tabs, above: Above, listActions: Actions, bulk: Bulk, expand: Expand } = look;
+}
+
+/** The rows as a table, in the columns of the look. */
+function Table({ list, fields = {}, look }: Props) {
+	const { row, sorts } = listOf(list);
+	const { bulk: Bulk, expand: Expand } = look;
 	const { hasEdit } = useResourceDefinition();
+	return (
+		<Datagrid
+			rowClick={look.click ?? (hasEdit ? 'edit' : false)}
+			bulkActionButtons={Bulk ? <Bulk /> : false}
+			{...(Expand && { expand: <Expand /> })}
+			{...(look.expandable && { isRowExpandable: look.expandable })}
+		>
+			{look.columns.map((name) => columnOf(name, fields[name] ?? schemaAt(row, name), look, sorts))}
+		</Datagrid>
+	);
+}
+
+/**
+ * The list of a call: paged, ordered and filtered by the server, with saved filters and CSV export. Columns, filters
+ * and sort fields are derived from the contract. An empty list still shows its tools, which create the first row of
+ * some lists.
+ */
+export function DeclaredList(props: Props) {
+	const { list, look } = props;
+	const { filters } = listOf(list);
+	const { tabs, above: Above, listActions: Actions, body: Body, exported } = look;
+	const { name: resource, hasCreate } = useResourceDefinition();
+	const notify = useNotify();
+	const t = useTranslate();
+	const count = useCount();
 	const [field, order] = look.order;
 	const offered = (look.filters ?? Object.keys(filters)).filter((name) => name !== tabs);
 	const states = tabs && filters[tabs];
+	const shown = ({ from, to, count: total }: { from: number; to: number; count: number }) =>
+		t('ra.navigation.page_range_info', {
+			offsetBegin: count(from),
+			offsetEnd: count(to),
+			total: total > COUNTED_AT_MOST ? `${count(COUNTED_AT_MOST)}+` : count(total),
+		});
+	const exporter = (rows: RaRecord[]) => {
+		saveCsv(resource, exported ? rows.flatMap<Record<string, unknown>>(exported) : rows);
+		if (rows.length >= MOST_EXPORTED)
+			notify(t('desk.cut_export', { n: MOST_EXPORTED }), { type: 'warning', autoHideDuration: null });
+	};
 	return (
-		<DeskList
+		<List
+			actions={
+				<TopToolbar sx={{ flexWrap: { xs: 'wrap', md: 'nowrap' }, gap: 0.5, '& > *': { flexShrink: 0 } }}>
+					{Actions && <Actions />}
+					<FilterButton />
+					{hasCreate && <CreateButton />}
+					<ExportButton maxResults={MOST_EXPORTED} />
+				</TopToolbar>
+			}
 			filters={[
 				...(look.find === false ? [] : [search(look.find)]),
 				...offered.flatMap((name) => {
@@ -69,29 +134,23 @@ export function DeclaredList({
 				...(look.ownFilters ?? []),
 			]}
 			sort={{ field, order }}
-			{...(look.exported && { exported: look.exported })}
-			actions={Actions && <Actions />}
-			above={
-				<>
-					{Above && <Above />}
-					{states && (
-						<StateTabs
-							source={tabs}
-							choices={choicesOf(fieldOf(states).options, look.words?.[tabs] ?? tabs)}
-						/>
-					)}
-				</>
+			exporter={exporter}
+			perPage={25}
+			empty={false}
+			// Props outside react-admin's type are passed to the pagination of MUI.
+			pagination={
+				<Pagination
+					rowsPerPageOptions={SIZES.map((value) => ({ value, label: count(value) }))}
+					{...{ labelDisplayedRows: shown }}
+				/>
 			}
 		>
-			<Datagrid
-				rowClick={look.click ?? (hasEdit ? 'edit' : false)}
-				bulkActionButtons={Bulk ? <Bulk /> : false}
-				{...(Expand && { expand: <Expand /> })}
-				{...(look.expandable && { isRowExpandable: look.expandable })}
-			>
-				{look.columns.map((name) => columnOf(name, fields[name] ?? schemaAt(row, name), look, sorts))}
-			</Datagrid>
-		</DeskList>
+			{Above && <Above />}
+			{states && (
+				<StateTabs source={tabs} choices={choicesOf(fieldOf(states).options, look.words?.[tabs] ?? tabs)} />
+			)}
+			{Body ? <Body /> : <Table {...props} />}
+		</List>
 	);
 }
 

@@ -2,6 +2,7 @@ import {
 	Box,
 	Card,
 	CardContent,
+	type CardProps,
 	Table,
 	TableBody,
 	TableCell,
@@ -10,7 +11,7 @@ import {
 	TableRow,
 	Typography,
 } from '@mui/material';
-import { Fragment, type ReactNode } from 'react';
+import { type ElementType, Fragment, type ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { useDigits, useLabel } from './values.tsx';
 
@@ -160,6 +161,13 @@ export function Facts({ of, dash = false }: FactsProps) {
 	);
 }
 
+/** A card with the usual distance to its content. */
+export const Panel = ({ children, ...card }: CardProps<ElementType, { component?: ElementType }>) => (
+	<Card {...card}>
+		<CardContent>{children}</CardContent>
+	</Card>
+);
+
 interface Props {
 	/** A key or a text. */
 	title: string;
@@ -174,23 +182,21 @@ interface Props {
 export function Section({ title, children, actions, inner = false }: Props) {
 	const labelOf = useLabel();
 	return (
-		<Card component="section" sx={{ mb: inner ? 0 : 2, minWidth: 0 }}>
-			<CardContent>
-				<Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', mb: 1 }}>
-					<Typography variant="h6" component={inner ? 'h3' : 'h2'} sx={{ flexGrow: 1 }}>
-						{labelOf(title)}
-					</Typography>
-					{actions}
-				</Box>
-				<Box sx={{ overflowX: 'auto' }}>{children}</Box>
-			</CardContent>
-		</Card>
+		<Panel component="section" sx={{ mb: inner ? 0 : 2, minWidth: 0 }}>
+			<Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', mb: 1 }}>
+				<Typography variant="h6" component={inner ? 'h3' : 'h2'} sx={{ flexGrow: 1 }}>
+					{labelOf(title)}
+				</Typography>
+				{actions}
+			</Box>
+			<Box sx={{ overflowX: 'auto' }}>{children}</Box>
+		</Panel>
 	);
 }
 
 /** Beside a form on a wide screen, below it on a narrow one. */
 export const Aside = ({ children }: { children: ReactNode }) => (
-	<Card
+	<Panel
 		sx={{
 			ml: { md: 2 },
 			mt: { xs: 2, md: 0 },
@@ -199,8 +205,8 @@ export const Aside = ({ children }: { children: ReactNode }) => (
 			alignSelf: 'flex-start',
 		}}
 	>
-		<CardContent>{children}</CardContent>
-	</Card>
+		{children}
+	</Panel>
 );
 
 interface LinesProps<T> extends Omit<Props, 'children'>, Pick<RowsProps<T>, 'rows' | 'columns'> {}

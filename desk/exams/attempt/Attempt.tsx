@@ -1,7 +1,5 @@
 import {
 	Box,
-	Card,
-	CardContent,
 	Link as MuiLink,
 	Stack,
 	Table,
@@ -14,7 +12,7 @@ import { Title, useTranslate } from 'react-admin';
 import { Link, useParams } from 'react-router-dom';
 import type { ResultOut } from '#contract/endpoint.ts';
 import { deskProctoring } from '#contract/exams/staff-proctoring.ts';
-import { NamedRows, Rows, Section } from '../../ui/parts.tsx';
+import { NamedRows, Panel, Rows, Section } from '../../ui/parts.tsx';
 import { ReadState, useFigures, useRead } from '../../ui/Read.tsx';
 import { Instant, useDigits } from '../../ui/values.tsx';
 import { LETTERS } from '../bank/QuestionView.tsx';
@@ -39,9 +37,7 @@ export function Attempt() {
 						<MuiLink component={Link} to={`/exams/${seen.exam.id}/room`}>
 							{t('exams.attempt.back', { exam: seen.exam.title })}
 						</MuiLink>
-						<Typography variant="h5" component="h2">
-							{seen.sitter.doctor.name}
-						</Typography>
+						<Typography variant="h5">{seen.sitter.doctor.name}</Typography>
 						<Typography color="text.secondary">
 							{digits(seen.sitter.doctor.phone)} · {seen.sitter.batch.name}
 						</Typography>
@@ -66,22 +62,20 @@ function Times({ seen }: { seen: Seen }) {
 	const at = (instant: string | null) => (instant ? <Instant at={instant} /> : '—');
 	return (
 		<Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { md: '1fr 1fr' } }}>
-			<Card>
-				<CardContent>
-					<NamedRows
-						left
-						words="exams.attempt"
-						of={{
-							started: at(candidate.started_at),
-							deadline: at(candidate.deadline_at),
-							extra: t('exams.overrides.extra', { n: n(candidate.extra_min) }),
-							heard: candidate.heard_at ? clock(candidate.heard_at) : '—',
-							submitted: at(candidate.submitted_at),
-							receipt: candidate.receipt_no ?? '—',
-						}}
-					/>
-				</CardContent>
-			</Card>
+			<Panel>
+				<NamedRows
+					left
+					words="exams.attempt"
+					of={{
+						started: at(candidate.started_at),
+						deadline: at(candidate.deadline_at),
+						extra: t('exams.overrides.extra', { n: n(candidate.extra_min) }),
+						heard: candidate.heard_at ? clock(candidate.heard_at) : '—',
+						submitted: at(candidate.submitted_at),
+						receipt: candidate.receipt_no ?? '—',
+					}}
+				/>
+			</Panel>
 			<Section inner title="exams.attempt.devices">
 				{devices.length === 0 && (
 					<Typography color="text.secondary">{t('exams.attempt.no_device')}</Typography>

@@ -39,9 +39,7 @@ export function LateShow() {
 				<Stack spacing={2} sx={{ pt: 2 }}>
 					<Title title={t('exams.late.title', { no: found.case.case_no })} />
 					<div>
-						<Typography variant="h5" component="h2">
-							{found.case.doctor.name}
-						</Typography>
+						<Typography variant="h5">{found.case.doctor.name}</Typography>
 						<Typography color="text.secondary">
 							{digits(found.case.doctor.phone)} · {found.case.exam_title}
 						</Typography>

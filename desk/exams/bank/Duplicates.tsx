@@ -1,33 +1,17 @@
-import { Box, Card, CardContent, Stack, Typography } from '@mui/material';
-import {
-	Link,
-	ReferenceInput,
-	SearchInput,
-	SelectInput,
-	useListContext,
-	useNotify,
-	useTranslate,
-} from 'react-admin';
+import { Box, Stack, Typography } from '@mui/material';
+import { Link, useListContext, useNotify, useTranslate } from 'react-admin';
 import type { ResultOut } from '#contract/endpoint.ts';
 import { deskDuplicates, deskQuestions, type QuestionBrief } from '#contract/exams/staff-questions.ts';
 import { call } from '../../lib/call.ts';
 import { ActionButton } from '../../ui/ActionButton.tsx';
-import { DeskList } from '../../ui/DeskList.tsx';
-import { choicesOf } from '../../ui/filters.tsx';
 import { WordDiff } from '../../ui/JsonDiff.tsx';
+import { listFor } from '../../ui/list.tsx';
+import { Panel } from '../../ui/parts.tsx';
 import { State } from '../../ui/StateChip.tsx';
 import { TONES } from './Questions.tsx';
 import { LETTERS } from './QuestionView.tsx';
 
 type Pair = ResultOut<typeof deskDuplicates.list>['items'][number];
-const verdicts = choicesOf(['open', 'different'], 'bank.duplicates.verdicts');
-const filters = [
-	<SearchInput key="q" source="q" alwaysOn />,
-	<SelectInput key="verdict" source="verdict" choices={verdicts} alwaysOn />,
-	<ReferenceInput key="subject" source="subject_id" reference="subjects" perPage={200} alwaysOn>
-		<SelectInput optionText="name" />
-	</ReferenceInput>,
-];
 
 function Side({ question, other }: { question: QuestionBrief; other: QuestionBrief | null }) {
 	const t = useTranslate();
@@ -75,26 +59,24 @@ function Pairs() {
 	return (
 		<Stack spacing={2} sx={{ p: { xs: 1, sm: 2 } }}>
 			{data.map((pair) => (
-				<Card key={pair.id} component="article" variant="outlined">
-					<CardContent>
-						<Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', alignItems: 'center', mb: 1 }}>
-							<b>{t('bank.duplicates.similar', { percent: pair.similarity })}</b>
-							{pair.decided_by && <span>{t('bank.duplicates.by', { name: pair.decided_by })}</span>}
-							<ActionButton
-								label={pair.verdict === 'open' ? 'bank.duplicates.different' : 'bank.duplicates.reopen'}
-								may={deskDuplicates.decide}
-								send={() => ({
-									params: { id: String(pair.id) },
-									body: { verdict: pair.verdict === 'open' ? ('different' as const) : ('open' as const) },
-								})}
-							/>
-						</Stack>
-						<Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { xs: '1fr', md: '1fr 1fr' } }}>
-							<Side question={pair.first} other={null} />
-							<Side question={pair.second} other={pair.first} />
-						</Box>
-					</CardContent>
-				</Card>
+				<Panel key={pair.id} component="article" variant="outlined">
+					<Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', alignItems: 'center', mb: 1 }}>
+						<b>{t('bank.duplicates.similar', { percent: pair.similarity })}</b>
+						{pair.decided_by && <span>{t('bank.duplicates.by', { name: pair.decided_by })}</span>}
+						<ActionButton
+							label={pair.verdict === 'open' ? 'bank.duplicates.different' : 'bank.duplicates.reopen'}
+							may={deskDuplicates.decide}
+							send={() => ({
+								params: { id: String(pair.id) },
+								body: { verdict: pair.verdict === 'open' ? ('different' as const) : ('open' as const) },
+							})}
+						/>
+					</Stack>
+					<Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { xs: '1fr', md: '1fr 1fr' } }}>
+						<Side question={pair.first} other={null} />
+						<Side question={pair.second} other={pair.first} />
+					</Box>
+				</Panel>
 			))}
 		</Stack>
 	);
@@ -120,8 +102,13 @@ function Seek() {
 }
 
 /** Pairs of similar questions, side by side with the differences. */
-export const DuplicateList = () => (
-	<DeskList filters={filters} sort={{ field: 'similarity', order: 'DESC' }} actions={<Seek />}>
-		<Pairs />
-	</DeskList>
-);
+export const DuplicateList = listFor(deskDuplicates.list, {
+	columns: [],
+	order: ['similarity', 'DESC'],
+	filters: ['verdict', 'subject_id'],
+	open: ['verdict', 'subject_id'],
+	words: { verdict: 'bank.duplicates.verdicts' },
+	rows: { subject_id: { of: 'subjects', few: true } },
+	listActions: Seek,
+	body: Pairs,
+});

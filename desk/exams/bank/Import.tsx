@@ -1,17 +1,17 @@
 import { Alert, Box, Button, LinearProgress, Stack, Typography } from '@mui/material';
 import { useState } from 'react';
-import { Link, Title, useTranslate } from 'react-admin';
+import { Link, Title, useNotify, useTranslate } from 'react-admin';
 import { QUESTION_SHEET_COLUMNS } from '#contract/constants.ts';
 import type { ResultOut } from '#contract/endpoint.ts';
 import { examOffice } from '#contract/exams/staff.ts';
-import { call } from '../../lib/call.ts';
+import { call, messageOf } from '../../lib/call.ts';
 import { saveCells, saveCsv } from '../../lib/csv.ts';
 import { SHEET_ACCEPT, sheetOf } from '../../lib/sheet-file.ts';
 import { Refusal, useAttempt } from '../../ui/attempt.tsx';
 import { FaultTable } from '../../ui/FaultTable.tsx';
 import { FileButton } from '../../ui/FileButton.tsx';
 import { useCount } from '../../ui/values.tsx';
-import { ImportPictures } from './ImportPictures.tsx';
+import { pictureUrl } from './QuestionView.tsx';
 
 type Report = ResultOut<typeof examOffice.importQuestions>;
 const SHOWN = 500;
@@ -54,7 +54,7 @@ function Duplicates({ report }: { report: Report }) {
 	const count = useCount();
 	if (report.duplicates.length === 0) return null;
 	return (
-		<Alert severity="warning" sx={{ my: 2 }}>
+		<Alert severity="warning">
 			{t('bank.import.duplicates', {
 				count: count(new Set(report.duplicates.map(({ row }) => row)).size),
 			})}
@@ -92,9 +92,7 @@ function Tried({
 				<Alert severity="success">{t('bank.import.good', { count: count(report.rows) })}</Alert>
 			) : (
 				<>
-					<Alert severity="error" sx={{ my: 2 }}>
-						{t('bank.import.faults', { count: count(report.faults.length) })}
-					</Alert>
+					<Alert severity="error">{t('bank.import.faults', { count: count(report.faults.length) })}</Alert>
 					<FaultTable faults={report.faults} />
 				</>
 			)}
@@ -126,7 +124,6 @@ function Taken({ report }: { report: Report }) {
 			{report.rest.length > 1 && (
 				<Alert
 					severity="warning"
-					sx={{ mt: 1 }}
 					action={
 						<Button color="inherit" onClick={() => saveCells('questions-rest', report.rest)}>
 							{t('bank.import.save_rest')}
@@ -190,6 +187,79 @@ export function ImportQuestions() {
 				{tried && file && <Tried report={tried} busy={busy} onTake={(good) => send(file, { good })} />}
 				{taken && <Taken report={taken} />}
 			</div>
+		</Box>
+	);
+}
+
+interface Sent {
+	name: string;
+	/** Value for the column `image`; a refusal instead where the upload was refused. */
+	key?: string;
+	refused?: string;
+}
+
+/** Uploads pictures for the questions of a sheet and shows the key to enter in its column `image`. */
+function ImportPictures() {
+	const t = useTranslate();
+	const notify = useNotify();
+	const [sent, setSent] = useState<Sent[]>([]);
+	const [busy, setBusy] = useState(false);
+
+	async function send(_: File, files: readonly File[]): Promise<void> {
+		setBusy(true);
+		for (const file of files) {
+			const one = await call(examOffice.questionImage, {}, { file }).then(
+				({ image }) => ({ name: file.name, key: image }),
+				(error: unknown) => ({
+					name: file.name,
+					refused: messageOf(error),
+				}),
+			);
+			setSent((before) => [...before, one]);
+		}
+		setBusy(false);
+	}
+	async function copy(key: string): Promise<void> {
+		await navigator.clipboard.writeText(key);
+		notify('bank.import.copied', { type: 'success' });
+	}
+	return (
+		<Box sx={{ my: 2 }}>
+			<Typography variant="body2" color="text.secondary">
+				{t('bank.import.pictures_lead')}
+			</Typography>
+			<FileButton
+				variant="outlined"
+				disabled={busy}
+				multiple
+				accept={examOffice.questionImage.upload.types.join(',')}
+				onFiles={send}
+			>
+				{t(busy ? 'desk.image.uploading' : 'bank.import.pictures')}
+			</FileButton>
+			<Box component="ul" aria-live="polite" sx={{ m: 0, mt: 1, p: 0, listStyle: 'none' }}>
+				{sent.map(({ name, key, refused }) => (
+					<Box
+						component="li"
+						key={key ?? `${name}/${refused}`}
+						sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', mb: 1 }}
+					>
+						{key && <Box component="img" src={pictureUrl(key)} alt="" sx={{ height: 40, borderRadius: 1 }} />}
+						<span>{name}</span>
+						{key && (
+							<>
+								<Box component="code" sx={{ overflowWrap: 'anywhere' }}>
+									{key}
+								</Box>
+								<Button size="small" onClick={() => copy(key)}>
+									{t('bank.import.copy')}
+								</Button>
+							</>
+						)}
+						{refused && <Alert severity="error">{refused}</Alert>}
+					</Box>
+				))}
+			</Box>
 		</Box>
 	);
 }

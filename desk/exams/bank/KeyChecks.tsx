@@ -1,4 +1,4 @@
-import { Alert, Box, Button, Card, CardContent, Skeleton, Stack, TextField, Typography } from '@mui/material';
+import { Alert, Box, Button, Skeleton, Stack, TextField, Typography } from '@mui/material';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { Link, Title, useTranslate } from 'react-admin';
@@ -7,6 +7,7 @@ import { deskKeyChecks } from '#contract/exams/staff-questions.ts';
 import { call } from '../../lib/call.ts';
 import { Refusal, useAttempt } from '../../ui/attempt.tsx';
 import { Choose } from '../../ui/Choose.tsx';
+import { Panel } from '../../ui/parts.tsx';
 import { useCount } from '../../ui/values.tsx';
 import { useSubjects } from '../use-choices.ts';
 import { QuestionView } from './QuestionView.tsx';
@@ -22,7 +23,7 @@ function Outcome({ answered, id, onNext }: { answered: Answered; id: number; onN
 	const t = useTranslate();
 	return (
 		<Box aria-live="polite">
-			<Alert severity={answered.agreed ? 'success' : 'warning'} sx={{ mt: 2 }}>
+			<Alert severity={answered.agreed ? 'success' : 'warning'}>
 				{t(answered.agreed ? 'bank.checks.agreed' : 'bank.checks.differs', { key: answered.key })}
 				{!answered.agreed && (
 					<Typography variant="body2" sx={{ mt: 1, whiteSpace: 'pre-line' }}>
@@ -62,41 +63,39 @@ function Check({ question, onNext }: { question: Waiting; onNext: () => void }) 
 		);
 	}
 	return (
-		<Card>
-			<CardContent component="form" onSubmit={send}>
-				<Typography variant="body2" color="text.secondary" gutterBottom>
-					{t('bank.checks.of', {
-						id: question.id,
-						subject: question.subject,
-						author: question.author ?? '–',
-					})}
-				</Typography>
-				<QuestionView {...question} marked={marked} {...(!answered && { onMark: mark })} />
-				{answered ? (
-					<Outcome answered={answered} id={question.id} onNext={onNext} />
-				) : (
-					<>
-						<TextField
-							label={t('fields.note')}
-							helperText={t('bank.checks.note_hint')}
-							value={note}
-							onChange={(event) => setNote(event.target.value)}
-							multiline
-							slotProps={{ htmlInput: { maxLength: 1_000 } }}
-						/>
-						<Refusal of={refused} />
-						<Stack direction="row" spacing={1} sx={{ mt: 1 }}>
-							<Button type="submit" variant="contained" disabled={busy || !isWhole(question.type, marked)}>
-								{t('bank.checks.answer')}
-							</Button>
-							<Button onClick={onNext} disabled={busy}>
-								{t('bank.checks.skip')}
-							</Button>
-						</Stack>
-					</>
-				)}
-			</CardContent>
-		</Card>
+		<Panel component="form" onSubmit={send}>
+			<Typography variant="body2" color="text.secondary" gutterBottom>
+				{t('bank.checks.of', {
+					id: question.id,
+					subject: question.subject,
+					author: question.author ?? '–',
+				})}
+			</Typography>
+			<QuestionView {...question} marked={marked} {...(!answered && { onMark: mark })} />
+			{answered ? (
+				<Outcome answered={answered} id={question.id} onNext={onNext} />
+			) : (
+				<>
+					<TextField
+						label={t('fields.note')}
+						helperText={t('bank.checks.note_hint')}
+						value={note}
+						onChange={(event) => setNote(event.target.value)}
+						multiline
+						slotProps={{ htmlInput: { maxLength: 1_000 } }}
+					/>
+					<Refusal of={refused} />
+					<Stack direction="row" spacing={1} sx={{ mt: 1 }}>
+						<Button type="submit" variant="contained" disabled={busy || !isWhole(question.type, marked)}>
+							{t('bank.checks.answer')}
+						</Button>
+						<Button onClick={onNext} disabled={busy}>
+							{t('bank.checks.skip')}
+						</Button>
+					</Stack>
+				</>
+			)}
+		</Panel>
 	);
 }
 

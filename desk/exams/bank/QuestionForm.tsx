@@ -69,8 +69,6 @@ function KeyMark({ at }: { at: number }) {
 			<ToggleButton
 				value={letter}
 				selected={key === letter}
-				color="primary"
-				size="small"
 				onChange={() => field.onChange(letter)}
 				aria-label={t('bank.form.right_letter', { letter })}
 			>
@@ -80,9 +78,6 @@ function KeyMark({ at }: { at: number }) {
 	const marks = /^[TF.]{5}$/.test(key) ? key : '.....';
 	return (
 		<ToggleButtonGroup
-			exclusive
-			size="small"
-			color="primary"
 			value={marks[at]}
 			aria-label={t('bank.form.key_of', { letter })}
 			onChange={(_, mark: string | null) =>

@@ -5,13 +5,12 @@ import { EditButton, Link, Show, TopToolbar, useRecordContext, useTranslate } fr
 import type { ResultOut } from '#contract/endpoint.ts';
 import { deskQuestions, type QuestionFields, type QuestionStatus } from '#contract/exams/staff-questions.ts';
 import { call } from '../../lib/call.ts';
-import { settable } from '../../lib/data.ts';
+import { settable } from '../../lib/provider.ts';
 import { ActionButton } from '../../ui/ActionButton.tsx';
 import { JsonDiff } from '../../ui/JsonDiff.tsx';
 import { Section } from '../../ui/parts.tsx';
 import { State, StateChip } from '../../ui/StateChip.tsx';
-import { Instant, useDigits } from '../../ui/values.tsx';
-import { useUses } from '../use-uses.ts';
+import { Instant } from '../../ui/values.tsx';
 import { ReleaseButton, TONES } from './Questions.tsx';
 import { LETTERS, pictureUrl, QuestionView } from './QuestionView.tsx';
 
@@ -79,7 +78,6 @@ const readable = ({ options, images, topic_id, subject_id, ...rest }: QuestionFi
 
 function History({ row }: { row: Row }) {
 	const t = useTranslate();
-	const digits = useDigits();
 	const [open, setOpen] = useState<number | null>(null);
 	const { data, error } = useQuery({
 		queryKey: ['questions', 'history', row.id, row.edition, row.status],
@@ -103,7 +101,7 @@ function History({ row }: { row: Row }) {
 							label={check.agreed ? 'bank.agreed' : 'bank.differs'}
 							tone={check.agreed ? 'good' : 'bad'}
 						/>{' '}
-						{check.by}, <Instant at={check.at} /> · {t('bank.edition', { edition: digits(check.edition) })}
+						{check.by}, <Instant at={check.at} /> · {t('bank.edition', { edition: check.edition })}
 						{!check.agreed && (
 							<Box sx={{ mt: 0.5 }}>{t('bank.both_keys', { answer: check.answer, key: check.key })}</Box>
 						)}
@@ -118,7 +116,7 @@ function History({ row }: { row: Row }) {
 				{data.papers.map((paper) => (
 					<Box key={paper.exam_id} sx={{ py: 0.5 }}>
 						<Link to={`/exams/${paper.exam_id}/paper`}>{paper.title}</Link> · <Instant at={paper.opens_at} />{' '}
-						· {t('bank.show.place', { position: digits(paper.position), edition: digits(paper.edition) })}
+						· {t('bank.show.place', { position: paper.position, edition: paper.edition })}
 					</Box>
 				))}
 			</Section>
@@ -128,7 +126,7 @@ function History({ row }: { row: Row }) {
 					return (
 						<Box key={state.edition} sx={{ py: 0.75, borderTop: at === 0 ? 0 : 1, borderColor: 'divider' }}>
 							<Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
-								<b>{t('bank.edition', { edition: digits(state.edition) })}</b>
+								<b>{t('bank.edition', { edition: state.edition })}</b>
 								<span>
 									{state.author ?? t('bank.show.brought')}, <Instant at={state.written_at} />
 								</span>
@@ -161,7 +159,6 @@ function History({ row }: { row: Row }) {
 
 function QuestionBody() {
 	const t = useTranslate();
-	const uses = useUses();
 	const row = useRecordContext<Row>();
 	if (!row) return null;
 	return (
@@ -170,13 +167,9 @@ function QuestionBody() {
 				<State words="bank.statuses" value={row.status} tones={TONES} />
 				<StateChip label={`bank.types.${row.type}`} />
 				<StateChip label={row.topic ? `${row.subject}: ${row.topic}` : row.subject} />
-				<StateChip label={uses(row.uses)} />
+				<StateChip label={t('bank.uses', { smart_count: row.uses })} />
 			</Stack>
-			{row.disputed && (
-				<Alert severity="error" sx={{ mb: 2 }}>
-					{t('bank.show.disputed')}
-				</Alert>
-			)}
+			{row.disputed && <Alert severity="error">{t('bank.show.disputed')}</Alert>}
 			<QuestionView
 				type={row.type}
 				lang={row.lang}

@@ -71,8 +71,6 @@ export function QuestionView({ type, lang, stem, options, images, marked = '', o
 							) : (
 								(onMark || chosen) && (
 									<ToggleButton
-										size="small"
-										color="primary"
 										value={letter}
 										selected={chosen}
 										disabled={!onMark}
@@ -130,9 +128,6 @@ function TrueFalse({ mark: marked, onMark }: TrueFalseProps) {
 	const t = EXAM_SCREEN_TEXTS[useLang()];
 	return (
 		<ToggleButtonGroup
-			exclusive
-			size="small"
-			color="primary"
 			value={marked}
 			disabled={!onMark}
 			onChange={(_, mark: string | null) => onMark?.(mark)}

@@ -19,7 +19,6 @@ import { useRead } from '../../ui/Read.tsx';
 import { tonesOf } from '../../ui/StateChip.tsx';
 import { ShortInstant } from '../../ui/values.tsx';
 import { CHOICES } from '../use-choices.ts';
-import { useUses } from '../use-uses.ts';
 import { EMPTY, QuestionInputs, toQuestion } from './QuestionForm.tsx';
 
 export const TONES = tonesOf({ wait: ['draft'], good: ['checked', 'live'], bad: ['faulty'] });
@@ -64,11 +63,11 @@ function Stem({ row }: { row: RaRecord }) {
 
 /** Number of uses, and the last one. */
 function Use({ row }: { row: RaRecord }) {
-	const uses = useUses();
+	const t = useTranslate();
 	const locale = useLocale();
 	return (
 		<>
-			<Box sx={{ whiteSpace: 'nowrap' }}>{uses(Number(row.uses))}</Box>
+			<Box sx={{ whiteSpace: 'nowrap' }}>{t('bank.uses', { smart_count: Number(row.uses) })}</Box>
 			{typeof row.last_used_at === 'string' && (
 				<Box sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>
 					{formatDate(row.last_used_at, locale === 'en' ? 'en' : 'bn')}
@@ -126,7 +125,6 @@ function ReleaseMany() {
 	);
 }
 
-/** The question bank. */
 export function QuestionList() {
 	const mayRelease = useMay(deskQuestions.release);
 	return <DeclaredList list={deskQuestions.list} look={mayRelease ? { ...look, bulk: ReleaseMany } : look} />;
@@ -151,9 +149,7 @@ export const look: EntityLook = {
 	sortBy: { source: 'year' },
 	click: 'show',
 	exported,
-	// QuestionInputs is the whole form.
-	form: ['stem'],
-	inputs: { stem: QuestionInputs },
+	whole: QuestionInputs,
 	initial: EMPTY,
 	sent: toQuestion,
 };

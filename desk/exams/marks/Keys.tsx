@@ -1,4 +1,4 @@
-import { Alert, Button, Stack, Typography } from '@mui/material';
+import { Alert, Button, Stack, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
@@ -9,11 +9,11 @@ import { ActionButton } from '../../ui/ActionButton.tsx';
 import { Choose } from '../../ui/Choose.tsx';
 import { Section } from '../../ui/parts.tsx';
 import { ReadState, useFigures, useRead } from '../../ui/Read.tsx';
+import { LETTERS } from '../bank/QuestionView.tsx';
 import { ExamHead } from '../ExamHead.tsx';
 import { useExam } from '../exam.ts';
 import { Impact } from './Impact.tsx';
 import { KeyChanges } from './KeyChanges.tsx';
-import { KeyPicker } from './KeyPicker.tsx';
 import { Rescoring } from './Rescoring.tsx';
 
 type Item = ResultOut<typeof examOffice.items>['items'][number];
@@ -111,7 +111,17 @@ function Propose({ items, examId, published }: { items: Item[]; examId: number; 
 				<Button variant="outlined" disabled={!fits || same} onClick={() => setLooking(true)}>
 					{t('exams.impact.look')}
 				</Button>
-				<Send wish={wish} examId={examId} published={published} disabled={!fits || same} />
+				{/* Corrects an unpublished result at once; otherwise the correction waits for a second person. */}
+				<ActionButton
+					label={published ? 'exams.keys.send' : 'exams.keys.correct'}
+					may={examOffice.proposeKey}
+					variant="contained"
+					disabled={!fits || same}
+					reason
+					sure={t(published ? 'exams.keys.send_sure' : 'exams.keys.correct_sure', { n: n(position) })}
+					done={published ? 'exams.keys.sent' : 'exams.keys.corrected'}
+					send={(reason) => ({ params, body: { ...wish, reason } })}
+				/>
 			</Stack>
 			{looking && <ReadState read={impact}>{(found) => <Impact of={found} />}</ReadState>}
 			<Suspicions item={item} />
@@ -139,34 +149,62 @@ function Suspicions({ item }: { item: Item }) {
 	const t = useTranslate();
 	if (item.suspicions.length === 0) return null;
 	return (
-		<Alert severity="warning" sx={{ mt: 1 }}>
+		<Alert severity="warning">
 			{item.suspicions.map(({ why }) => t(`exams.suspicions.${why}`)).join(' · ')}
 		</Alert>
 	);
 }
 
-interface SendProps {
-	wish: { position: number; action: Action; key?: string };
-	examId: number;
-	published: boolean;
-	disabled: boolean;
+interface Props {
+	type: 'mtf' | 'sba';
+	/** An SBA question may have several correct letters. */
+	many: boolean;
+	/** How many options the question has. */
+	options: number;
+	value: string;
+	onChange: (key: string) => void;
 }
 
-/** Corrects an unpublished result at once; otherwise the correction waits for a second person. */
-function Send({ wish, examId, published, disabled }: SendProps) {
+/** Input for a key: true or false for each stem, or the correct letters. */
+function KeyPicker({ type, many, options, value, onChange }: Props) {
 	const t = useTranslate();
-	const { n } = useFigures();
-	const params = { exam_id: String(examId) };
+	if (type === 'sba')
+		return (
+			<ToggleButtonGroup
+				exclusive={!many}
+				aria-label={t('exams.keys.new')}
+				value={many ? [...value] : value}
+				onChange={(_, next: string | string[] | null) => {
+					if (next !== null && next.length > 0) onChange([...next].toSorted().join(''));
+				}}
+				sx={{ mt: 1 }}
+			>
+				{LETTERS.slice(0, options).map((letter) => (
+					<ToggleButton key={letter} value={letter} sx={{ minWidth: 48 }}>
+						{letter}
+					</ToggleButton>
+				))}
+			</ToggleButtonGroup>
+		);
 	return (
-		<ActionButton
-			label={published ? 'exams.keys.send' : 'exams.keys.correct'}
-			may={examOffice.proposeKey}
-			variant="contained"
-			disabled={disabled}
-			reason
-			sure={t(published ? 'exams.keys.send_sure' : 'exams.keys.correct_sure', { n: n(wish.position) })}
-			done={published ? 'exams.keys.sent' : 'exams.keys.corrected'}
-			send={(reason) => ({ params, body: { ...wish, reason } })}
-		/>
+		<Stack spacing={0.5} sx={{ mt: 1 }}>
+			{LETTERS.map((letter, stem) => (
+				<Stack key={letter} direction="row" spacing={1} sx={{ alignItems: 'center' }}>
+					<Typography component="span" sx={{ minWidth: 24 }}>
+						{letter}
+					</Typography>
+					<ToggleButtonGroup
+						aria-label={`${t('exams.keys.new')} ${letter}`}
+						value={value[stem] ?? null}
+						onChange={(_, next: string | null) => {
+							if (next !== null) onChange([...value].with(stem, next).join(''));
+						}}
+					>
+						<ToggleButton value="T">{t('exams.keys.true')}</ToggleButton>
+						<ToggleButton value="F">{t('exams.keys.false')}</ToggleButton>
+					</ToggleButtonGroup>
+				</Stack>
+			))}
+		</Stack>
 	);
 }

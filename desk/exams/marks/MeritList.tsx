@@ -58,6 +58,9 @@ const queryOf = ({ words: _, ...filters }: Narrowed, q: string) => ({
 
 /** The merit list of an exam: ranks among the filtered rows, printed and exported in full. */
 export function MeritList() {
+	const t = useTranslate();
+	const notify = useNotify();
+	const { busy, attempt } = useAttempt((message) => notify(message, { type: 'error' }));
 	const { id, params, head } = useExam();
 	const groups = useRead(deskExamResults.groups, { params });
 	const { narrowed, narrow, page, setPage } = useNarrowed(UNNARROWED);
@@ -68,17 +71,31 @@ export function MeritList() {
 		query: { page: page + 1, perpage: PAGE, ...query },
 	});
 	const columns = { graded: head.data?.graded === true, batches: (groups.data?.batches.length ?? 0) > 1 };
+	/** Uses the whole list, not only the current page. */
+	const withAll = (use: (rows: Row[]) => void) =>
+		attempt(async () => use(await readAll(params.exam_id, query)));
+	const save = (rows: Row[]) =>
+		saveCsv(
+			`standings-${id}`,
+			rows.map(({ doctor, marks, rank, id: _, tied: __, ...row }) => ({
+				rank,
+				name: doctor.name,
+				phone: doctor.phone,
+				...row,
+				marks: marks / 1_000,
+			})),
+		);
 	return (
 		<>
 			<ExamHead id={id} title={head.data?.title ?? ''} tab="standings" />
 			<Card>
 				<Filters narrowed={narrowed} narrow={narrow} groups={groups.data} graded={columns.graded}>
-					<Whole
-						id={id}
-						disabled={!read.data?.items.length}
-						all={() => readAll(params.exam_id, query)}
-						onPrint={setPrinted}
-					/>
+					<Button disabled={busy || !read.data?.items.length} onClick={() => withAll(setPrinted)}>
+						{t('exams.standings.print')}
+					</Button>
+					<Button disabled={busy || !read.data?.items.length} onClick={() => withAll(save)}>
+						{t('exams.standings.save')}
+					</Button>
 				</Filters>
 				<ReadState read={read}>
 					{({ items, meta }) => (
@@ -90,12 +107,10 @@ export function MeritList() {
 				</ReadState>
 			</Card>
 			{printed && (
-				<Print
-					title={head.data?.title ?? ''}
-					rows={printed}
-					columns={columns}
-					onEnd={() => setPrinted(null)}
-				/>
+				<Print onEnd={setPrinted}>
+					<h1>{head.data?.title}</h1>
+					<List rows={printed} columns={columns} />
+				</Print>
 			)}
 		</>
 	);
@@ -160,42 +175,6 @@ function Filters({ narrowed, narrow, groups, graded, children }: FiltersProps) {
 	);
 }
 
-interface WholeProps {
-	id: number;
-	disabled: boolean;
-	all: () => Promise<Row[]>;
-	onPrint: (rows: Row[]) => void;
-}
-
-/** Actions on the whole list, not only on the current page. */
-function Whole({ id, disabled, all, onPrint }: WholeProps) {
-	const t = useTranslate();
-	const notify = useNotify();
-	const { busy, attempt } = useAttempt((message) => notify(message, { type: 'error' }));
-	const withAll = (use: (rows: Row[]) => void) => attempt(async () => use(await all()));
-	const save = (rows: Row[]) =>
-		saveCsv(
-			`standings-${id}`,
-			rows.map(({ doctor, marks, rank, id: _, tied: __, ...row }) => ({
-				rank,
-				name: doctor.name,
-				phone: doctor.phone,
-				...row,
-				marks: marks / 1_000,
-			})),
-		);
-	return (
-		<>
-			<Button disabled={busy || disabled} onClick={() => withAll(onPrint)}>
-				{t('exams.standings.print')}
-			</Button>
-			<Button disabled={busy || disabled} onClick={() => withAll(save)}>
-				{t('exams.standings.save')}
-			</Button>
-		</>
-	);
-}
-
 interface Columns {
 	graded: boolean;
 	/** Doctors of several batches took it. */
@@ -239,21 +218,12 @@ function List({ rows, columns, linked = false }: { rows: Row[]; columns: Columns
 }
 
 /** The whole list for print: a separate element, since the page itself is hidden in print. */
-function Print({
-	title,
-	rows,
-	columns,
-	onEnd,
-}: {
-	title: string;
-	rows: Row[];
-	columns: Columns;
-	onEnd: () => void;
-}) {
+function Print({ children, onEnd }: { children: ReactNode; onEnd: (printed: null) => void }) {
 	useEffect(() => {
-		window.addEventListener('afterprint', onEnd, { once: true });
+		const end = () => onEnd(null);
+		window.addEventListener('afterprint', end, { once: true });
 		window.print();
-		return () => window.removeEventListener('afterprint', onEnd);
+		return () => window.removeEventListener('afterprint', end);
 	}, [onEnd]);
 	return createPortal(
 		<div className="standings-print">
@@ -270,8 +240,7 @@ function Print({
 					},
 				}}
 			/>
-			<h1>{title}</h1>
-			<List rows={rows} columns={columns} />
+			{children}
 		</div>,
 		document.body,
 	);

@@ -4,7 +4,6 @@ import { useTranslate } from 'react-admin';
 import type { Portion } from '#contract/exams/staff-papers.ts';
 import { Choose } from '../../ui/Choose.tsx';
 import { DeskDialog } from '../../ui/DeskDialog.tsx';
-import { useDigits } from '../../ui/values.tsx';
 import { useSubjects, useTopics } from '../use-choices.ts';
 import type { Draft } from './paper-state.ts';
 
@@ -19,7 +18,6 @@ interface Props {
 /** How many questions of which subject or topic a section should have. */
 export function Blueprint({ at, count, draft, onChange }: Props) {
 	const t = useTranslate();
-	const digits = useDigits();
 	const [open, setOpen] = useState(false);
 	const subjects = useSubjects();
 	const own = draft.blueprint.filter((portion) => portion.section === at);
@@ -71,7 +69,7 @@ export function Blueprint({ at, count, draft, onChange }: Props) {
 					{t('bank.paper.portion_add')}
 				</Button>
 				<Typography color={sum > count ? 'error' : 'text.secondary'} role="status">
-					{t('bank.paper.portions', { sum: digits(sum), count: digits(count) })}
+					{t('bank.paper.portions', { sum, count })}
 				</Typography>
 			</DeskDialog>
 		</>

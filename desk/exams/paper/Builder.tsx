@@ -55,21 +55,18 @@ function Gaps({ paper }: { paper: PaperRow }) {
 function Head({ paper, draft }: { paper: PaperRow; draft: Draft }) {
 	const t = useTranslate();
 	const lang = useLang();
-	const digits = useDigits();
 	const wanted = paper.sections.reduce((sum, section) => sum + section.count, 0);
 	const bytes = draft.places.reduce((sum, place) => sum + place.question.picture_bytes, 0);
 	return (
 		<>
 			<Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1, alignItems: 'center', my: 2 }}>
-				<Typography variant="h6" component="h2">
-					{paper.title}
-				</Typography>
+				<Typography variant="h6">{paper.title}</Typography>
 				<State words="bank.exam_statuses" value={paper.status} tones={EXAM_TONES} />
 				<Instant at={paper.window_opens_at} />
 				<Typography component="span">
 					{t('bank.paper.count', {
-						have: digits(draft.places.length),
-						wanted: digits(wanted),
+						have: draft.places.length,
+						wanted,
 					})}
 				</Typography>
 				{bytes > 0 && (
@@ -79,7 +76,7 @@ function Head({ paper, draft }: { paper: PaperRow; draft: Draft }) {
 				)}
 			</Stack>
 			{bytes > paper.picture_limit && (
-				<Alert severity="warning" sx={{ mb: 1 }}>
+				<Alert severity="warning">
 					{t('bank.paper.heavy', { limit: formatBytes(paper.picture_limit, lang) })}
 				</Alert>
 			)}
@@ -119,36 +116,6 @@ const TakeBack = ({ paper, onDone }: { paper: PaperRow; onDone: () => void }) =>
 		}}
 	/>
 );
-
-interface ClashProps {
-	theirs: PaperRow;
-	busy: boolean;
-	onTake: () => void;
-	onKeep: () => void;
-}
-
-/** Another user has saved this paper meanwhile: their version is loaded, or overwritten. */
-function Clash({ theirs, busy, onTake, onKeep }: ClashProps) {
-	const t = useTranslate();
-	return (
-		<Alert
-			severity="error"
-			sx={{ mt: 1 }}
-			action={
-				<>
-					<Button color="inherit" onClick={onTake}>
-						{t('bank.paper.take_theirs')}
-					</Button>
-					<Button color="inherit" disabled={busy} onClick={onKeep}>
-						{t('bank.paper.keep_mine')}
-					</Button>
-				</>
-			}
-		>
-			{t('bank.paper.clash', { count: theirs.places.length })}
-		</Alert>
-	);
-}
 
 /** Link to the rules of an exam that is not announced; afterwards links to its other screens. */
 function Elsewhere({ paper }: { paper: PaperRow }) {
@@ -213,17 +180,30 @@ function Builder({ paper, onSaved }: { paper: PaperRow; onSaved: (paper: PaperRo
 		<Box sx={{ maxWidth: '72rem' }}>
 			<Head paper={paper} draft={draft} />
 			{draft.changed ? <Alert severity="info">{t('bank.paper.unsaved')}</Alert> : <Gaps paper={paper} />}
+			{/* Another user has saved this paper meanwhile: their version is loaded, or overwritten. */}
 			{theirs && (
-				<Clash
-					theirs={theirs}
-					busy={busy}
-					onTake={() => {
-						setTheirs(null);
-						setDraft(draftOf(theirs));
-						onSaved(theirs);
-					}}
-					onKeep={() => save(theirs.version)}
-				/>
+				<Alert
+					severity="error"
+					action={
+						<>
+							<Button
+								color="inherit"
+								onClick={() => {
+									setTheirs(null);
+									setDraft(draftOf(theirs));
+									onSaved(theirs);
+								}}
+							>
+								{t('bank.paper.take_theirs')}
+							</Button>
+							<Button color="inherit" disabled={busy} onClick={() => save(theirs.version)}>
+								{t('bank.paper.keep_mine')}
+							</Button>
+						</>
+					}
+				>
+					{t('bank.paper.clash', { count: theirs.places.length })}
+				</Alert>
 			)}
 			<Stack
 				direction="row"

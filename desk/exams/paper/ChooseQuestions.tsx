@@ -16,10 +16,9 @@ import { useSettled } from '../../lib/use-settled.ts';
 import { Choose } from '../../ui/Choose.tsx';
 import { DeskDialog } from '../../ui/DeskDialog.tsx';
 import { type Narrowing, Pages, useNarrowed, useRead } from '../../ui/Read.tsx';
-import { Instant, useDigits } from '../../ui/values.tsx';
+import { Instant } from '../../ui/values.tsx';
 import { LETTERS } from '../bank/QuestionView.tsx';
 import { useSubjects } from '../use-choices.ts';
-import { useUses } from '../use-uses.ts';
 
 interface Props {
 	examId: number;
@@ -63,7 +62,6 @@ function Filters({ narrowed: { words, subject, fresh }, narrow }: Narrowing<type
 /** Checked questions of the bank to add to a section, the least used first. */
 export function ChooseQuestions({ examId, type, taken, onClose, onChoose }: Props) {
 	const t = useTranslate();
-	const digits = useDigits();
 	const { narrowed, narrow, page, setPage } = useNarrowed(UNNARROWED);
 	const { words, subject, fresh } = narrowed;
 	const [chosen, choose] = useState<ReadonlyMap<number, PlacedQuestion>>(new Map());
@@ -97,7 +95,7 @@ export function ChooseQuestions({ examId, type, taken, onClose, onChoose }: Prop
 						disabled={chosen.size === 0}
 						onClick={() => onChoose([...chosen.values()])}
 					>
-						{t('bank.paper.put', { count: digits(chosen.size) })}
+						{t('bank.paper.put', { count: chosen.size })}
 					</Button>
 				</>
 			}
@@ -107,48 +105,33 @@ export function ChooseQuestions({ examId, type, taken, onClose, onChoose }: Prop
 			{error && <Alert severity="error">{error.message}</Alert>}
 			<Box component="ul" sx={{ listStyle: 'none', p: 0, m: 0 }}>
 				{data?.items.map((question) => (
-					<QuestionLine
-						key={question.id}
-						question={question}
-						taken={taken.has(question.id)}
-						chosen={chosen.has(question.id)}
-						onToggle={() => toggle(question)}
-					/>
+					<Box component="li" key={question.id} sx={{ borderBottom: 1, borderColor: 'divider', py: 0.5 }}>
+						<FormControlLabel
+							disabled={taken.has(question.id)}
+							control={
+								<Checkbox
+									checked={taken.has(question.id) || chosen.has(question.id)}
+									onChange={() => toggle(question)}
+								/>
+							}
+							label={
+								<Box>
+									<Box sx={{ fontWeight: 600 }}>{question.stem}</Box>
+									<Box sx={{ fontSize: '0.85rem' }}>
+										{question.options.map((text, at) => `${LETTERS[at]} ${text}`).join(' · ')}
+									</Box>
+									<Box sx={{ fontSize: '0.85rem', color: 'text.secondary' }}>
+										{question.subject} · {question.source} · {t('bank.uses', { smart_count: question.uses })}{' '}
+										{question.last_used_at && <Instant at={question.last_used_at} />}
+									</Box>
+								</Box>
+							}
+						/>
+					</Box>
 				))}
 			</Box>
 			{data && data.items.length === 0 && <Typography sx={{ py: 2 }}>{t('bank.paper.none_fit')}</Typography>}
 			{data && <Pages page={page} perPage={PER_PAGE} meta={data.meta} onPage={setPage} />}
 		</DeskDialog>
-	);
-}
-
-interface LineProps {
-	question: PlacedQuestion;
-	taken: boolean;
-	chosen: boolean;
-	onToggle: () => void;
-}
-
-function QuestionLine({ question, taken, chosen, onToggle }: LineProps) {
-	const uses = useUses();
-	return (
-		<Box component="li" sx={{ borderBottom: 1, borderColor: 'divider', py: 0.5 }}>
-			<FormControlLabel
-				disabled={taken}
-				control={<Checkbox checked={taken || chosen} onChange={onToggle} />}
-				label={
-					<Box>
-						<Box sx={{ fontWeight: 600 }}>{question.stem}</Box>
-						<Box sx={{ fontSize: '0.85rem' }}>
-							{question.options.map((text, at) => `${LETTERS[at]} ${text}`).join(' · ')}
-						</Box>
-						<Box sx={{ fontSize: '0.85rem', color: 'text.secondary' }}>
-							{question.subject} · {question.source} · {uses(question.uses)}{' '}
-							{question.last_used_at && <Instant at={question.last_used_at} />}
-						</Box>
-					</Box>
-				}
-			/>
-		</Box>
 	);
 }

@@ -236,9 +236,7 @@ export const look: EntityLook = {
 	own: { questions: Questions },
 	click: (_, __, row) => examPath(row as Exam),
 	listActions: ToCalendar,
-	// ExamInputs is the whole form.
-	form: ['title'],
-	inputs: { title: ExamInputs },
+	whole: ExamInputs,
 	initial: usual,
 	sent,
 	made: 'edit',

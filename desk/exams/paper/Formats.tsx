@@ -135,9 +135,7 @@ export const look: EntityLook = {
 	own: { sections: Sections, total: Total },
 	click: 'show',
 	note: 'bank.formats.lead',
-	// FormatInputs is the whole form.
-	form: ['name'],
-	inputs: { name: FormatInputs },
+	whole: FormatInputs,
 	initial: { papers: 1, duration_min: 60, sections: [section], pass_rule: { kind: 'total', at_least: 0 } },
 	sent,
 };
@@ -163,21 +161,20 @@ function FormatActions() {
 function FormatFields() {
 	const t = useTranslate();
 	const lang = useLang();
-	const digits = useDigits();
 	const row = useRecordContext<Format>();
 	if (!row) return null;
 	const marks = (milli: number) => formatMarks(milli, lang);
 	const rule = row.pass_rule;
 	return (
 		<Box sx={{ p: 2 }}>
-			<Typography variant="h6" component="h2">
+			<Typography variant="h6">
 				{row.name}{' '}
 				<StateChip label={t('bank.edition', { edition: row.edition })} tone={row.newest ? 'good' : 'plain'} />
 			</Typography>
 			<Typography>
 				{t('bank.formats.facts', {
-					minutes: digits(row.duration_min),
-					papers: digits(row.papers),
+					minutes: row.duration_min,
+					papers: row.papers,
 					total: marks(row.total),
 				})}
 			</Typography>
@@ -186,7 +183,7 @@ function FormatFields() {
 					// biome-ignore lint/suspicious/noArrayIndexKey: the sections of a version never change
 					<li key={at}>
 						{t('bank.formats.section', {
-							count: digits(one.count),
+							count: one.count,
 							type: t(`bank.types.${one.type}`),
 							marks: marks(one.mark_question),
 							minus: marks(one.type === 'mtf' ? one.negative_stem : one.negative_question),

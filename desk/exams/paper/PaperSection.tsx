@@ -1,9 +1,10 @@
-import { Box, Button, Card, CardContent, Stack, Typography } from '@mui/material';
+import { Box, Button, Stack, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import type { Section } from '#contract/exams/calls.ts';
 import { deskPapers, type PlacedQuestion } from '#contract/exams/staff-papers.ts';
 import { call, messageOf } from '../../lib/call.ts';
+import { Panel } from '../../ui/parts.tsx';
 import { StateChip } from '../../ui/StateChip.tsx';
 import { useDigits } from '../../ui/values.tsx';
 import { Blueprint } from './Blueprint.tsx';
@@ -91,54 +92,52 @@ export function PaperSection({ at, section, examId, draft, gaps, onChange }: Pro
 	const left = section.count - own.length;
 
 	return (
-		<Card component="section" sx={{ mb: 2 }}>
-			<CardContent>
-				<Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
-					<Typography variant="h6" component="h3">
-						{t('bank.paper.section', { no: digits(at + 1), type: t(`bank.types.${section.type}`) })}
-					</Typography>
-					<StateChip
-						label={`${digits(own.length)} / ${digits(section.count)}`}
-						tone={left === 0 ? 'good' : left > 0 ? 'wait' : 'bad'}
-					/>
-					{onChange && (
-						<>
-							<Button size="small" variant="outlined" disabled={busy || left <= 0} onClick={fill}>
-								{t('bank.paper.fill', { count: digits(Math.max(0, left)) })}
-							</Button>
-							<Button size="small" onClick={() => setChoosing(true)}>
-								{t('bank.paper.choose')}
-							</Button>
-							<Blueprint at={at} count={section.count} draft={draft} onChange={onChange} />
-						</>
-					)}
-				</Stack>
-				<Subjects at={at} draft={draft} />
-				<Box component="ol" sx={{ listStyle: 'none', p: 0, m: 0 }}>
-					{own.map(({ question }, index) => (
-						<PlaceRow
-							key={question.id}
-							position={before + index + 1}
-							question={question}
-							gaps={gaps.filter((gap) => gap.position === before + index + 1).map(({ gap }) => gap)}
-							busy={busy}
-							edit={
-								onChange && {
-									onMove: (by) => onChange((now) => moved(now, question.id, index + by)),
-									onRemove: () => onChange((now) => removed(now, question.id)),
-									onSwap: () => swap(question),
-									onDrag: () => drag(question.id),
-									onDrop: () => {
-										if (dragged !== null) onChange((now) => moved(now, dragged, index));
-										drag(null);
-									},
-								}
+		<Panel component="section" sx={{ mb: 2 }}>
+			<Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+				<Typography variant="h6" component="h3">
+					{t('bank.paper.section', { no: at + 1, type: t(`bank.types.${section.type}`) })}
+				</Typography>
+				<StateChip
+					label={`${digits(own.length)} / ${digits(section.count)}`}
+					tone={left === 0 ? 'good' : left > 0 ? 'wait' : 'bad'}
+				/>
+				{onChange && (
+					<>
+						<Button size="small" variant="outlined" disabled={busy || left <= 0} onClick={fill}>
+							{t('bank.paper.fill', { count: Math.max(0, left) })}
+						</Button>
+						<Button size="small" onClick={() => setChoosing(true)}>
+							{t('bank.paper.choose')}
+						</Button>
+						<Blueprint at={at} count={section.count} draft={draft} onChange={onChange} />
+					</>
+				)}
+			</Stack>
+			<Subjects at={at} draft={draft} />
+			<Box component="ol" sx={{ listStyle: 'none', p: 0, m: 0 }}>
+				{own.map(({ question }, index) => (
+					<PlaceRow
+						key={question.id}
+						position={before + index + 1}
+						question={question}
+						gaps={gaps.filter((gap) => gap.position === before + index + 1).map(({ gap }) => gap)}
+						busy={busy}
+						edit={
+							onChange && {
+								onMove: (by) => onChange((now) => moved(now, question.id, index + by)),
+								onRemove: () => onChange((now) => removed(now, question.id)),
+								onSwap: () => swap(question),
+								onDrag: () => drag(question.id),
+								onDrop: () => {
+									if (dragged !== null) onChange((now) => moved(now, dragged, index));
+									drag(null);
+								},
 							}
-						/>
-					))}
-				</Box>
-				{own.length === 0 && <Typography color="text.secondary">{t('bank.paper.empty')}</Typography>}
-			</CardContent>
+						}
+					/>
+				))}
+			</Box>
+			{own.length === 0 && <Typography color="text.secondary">{t('bank.paper.empty')}</Typography>}
 			{choosing && (
 				<ChooseQuestions
 					examId={examId}
@@ -156,6 +155,6 @@ export function PaperSection({ at, section, examId, draft, gaps, onChange }: Pro
 					}}
 				/>
 			)}
-		</Card>
+		</Panel>
 	);
 }

@@ -9,7 +9,6 @@ import { Link, useTranslate } from 'react-admin';
 import type { PAPER_GAPS, PlacedQuestion } from '#contract/exams/staff-papers.ts';
 import { StateChip } from '../../ui/StateChip.tsx';
 import { Instant, useDigits } from '../../ui/values.tsx';
-import { useUses } from '../use-uses.ts';
 
 interface Props {
 	position: number;
@@ -85,7 +84,7 @@ export function PlaceRow({ position, question, gaps, busy, edit }: Props) {
 }
 
 function Subject({ question, gaps }: Pick<Props, 'question' | 'gaps'>) {
-	const uses = useUses();
+	const t = useTranslate();
 	return (
 		<Box sx={{ minWidth: 0 }}>
 			<Box
@@ -105,7 +104,7 @@ function Subject({ question, gaps }: Pick<Props, 'question' | 'gaps'>) {
 			</Box>
 			<Box sx={{ color: 'text.secondary', fontSize: '0.85rem', display: 'flex', flexWrap: 'wrap', gap: 1 }}>
 				<span>{question.subject}</span>
-				<span>{uses(question.uses)}</span>
+				<span>{t('bank.uses', { smart_count: question.uses })}</span>
 				{question.last_used_at && <Instant at={question.last_used_at} />}
 				{gaps.map((gap) => (
 					<StateChip key={gap} label={`bank.paper.gaps.${gap}`} tone="bad" />

@@ -18,7 +18,7 @@ export function ExamLoadLine() {
 	return (
 		<div role="status">
 			{data && data.phase !== 'quiet' && (
-				<Alert severity={data.phase === 'running' ? 'warning' : 'info'} sx={{ mt: 1 }}>
+				<Alert severity={data.phase === 'running' ? 'warning' : 'info'}>
 					{data.exams.map((exam) => (
 						<div key={exam.id}>
 							{may ? (

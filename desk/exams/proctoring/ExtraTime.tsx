@@ -13,7 +13,6 @@ const SCOPES: readonly Scope[] = ['exam', 'batch', 'district'];
 /** Whole minutes as typed; 0 if it is no number. */
 export const minutesOf = (text: string): number => Number.parseInt(text, 10) || 0;
 
-/** Input for the minutes. */
 export const minutesAsked = (most: number): Asked => ({
 	label: 'exams.act.minutes',
 	kind: 'number',
@@ -33,7 +32,7 @@ function Reach({ examId, scope, refId }: { examId: number; scope: Scope; refId: 
 		{ on: ready },
 	);
 	return (
-		<Alert severity="info" sx={{ my: 1 }} role="status">
+		<Alert severity="info" role="status">
 			{ready && data
 				? t('exams.act.reach', { running: n(data.running), expected: n(data.expected), ended: n(data.ended) })
 				: t('exams.act.reach_choose')}

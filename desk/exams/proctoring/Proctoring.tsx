@@ -2,15 +2,16 @@ import { Alert, Box, Card, CardContent, Link as MuiLink, Stack, Typography } fro
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { ResultOut } from '#contract/endpoint.ts';
+import { messagesOf } from '#contract/errors.ts';
+import { EXAM_MESSAGES } from '#contract/exams/messages.ts';
 import { deskProctoring } from '#contract/exams/staff-proctoring.ts';
-import { Columns } from '../../ui/parts.tsx';
+import { Below, Columns, NamedRows, Rows, Section } from '../../ui/parts.tsx';
 import { ReadState, useFigures, useRead } from '../../ui/Read.tsx';
-import { Instant } from '../../ui/values.tsx';
+import { StateChip } from '../../ui/StateChip.tsx';
+import { Instant, useLang } from '../../ui/values.tsx';
 import { ExamHead } from '../ExamHead.tsx';
 import { useExamId } from '../exam.ts';
 import { Candidates } from './Candidates.tsx';
-import { Refusals, ServerHealth } from './Health.tsx';
-import { Overrides } from './Overrides.tsx';
 import { ProctoringActions } from './ProctoringActions.tsx';
 
 const EVERY_MS = 3_000;
@@ -149,5 +150,117 @@ function Beside({ now }: { now: ProctoringNow }) {
 				</div>
 			))}
 		</Alert>
+	);
+}
+
+/** All exceptions from this exam's own times: recipient, content, reason and author. */
+function Overrides({ now }: { now: ProctoringNow }) {
+	const t = useTranslate();
+	if (now.overrides.length === 0) return null;
+	return (
+		<Section inner title="exams.overrides.title">
+			<Rows
+				rows={now.overrides}
+				columns={{
+					'exams.overrides.whom': (one) =>
+						t(one.running_only ? 'exams.scopes.running' : `exams.scopes.${one.scope}`) +
+						(one.name ? `: ${one.name}` : ''),
+					'desk.what': (one) => <Given override={one} />,
+					'fields.reason': (one) => one.reason,
+					'exams.overrides.by': (one) => (
+						<>
+							{one.by}
+							<Below>
+								<Instant at={one.at} />
+							</Below>
+						</>
+					),
+				}}
+			/>
+		</Section>
+	);
+}
+
+/** Content of one exception. */
+function Given({ override }: { override: ProctoringNow['overrides'][number] }) {
+	const t = useTranslate();
+	const { n } = useFigures();
+	const { extra_min, opens_at, closes_at, attempts } = override;
+	return (
+		<>
+			{extra_min !== null && <div>{t('exams.overrides.extra', { n: n(extra_min) })}</div>}
+			{opens_at && (
+				<div>
+					{t('fields.starts_at')} <Instant at={opens_at} />
+				</div>
+			)}
+			{closes_at && (
+				<div>
+					{t('exams.closes')} <Instant at={closes_at} />
+				</div>
+			)}
+			{attempts !== null && <div>{t('exams.overrides.attempts', { n: n(attempts) })}</div>}
+		</>
+	);
+}
+
+const MESSAGES = messagesOf([EXAM_MESSAGES]);
+
+/** Refusals of doctors' calls in this exam: the message shown, and how often. */
+function Refusals({ now }: { now: ProctoringNow }) {
+	const t = useTranslate();
+	const { n } = useFigures();
+	const sentences: Readonly<Record<string, string>> = MESSAGES[useLang()];
+	return (
+		<Section inner title="exams.refusals.title">
+			{now.refusals.length === 0 ? (
+				<Typography color="text.secondary">{t('exams.refusals.none')}</Typography>
+			) : (
+				<Rows
+					rows={now.refusals}
+					keyOf={({ code }) => code}
+					columns={{
+						'exams.refusals.what': ({ code }) => (
+							<>
+								{sentences[code] ?? t('exams.refusals.other')}
+								<Below>
+									<code>{code}</code>
+								</Below>
+							</>
+						),
+						'exams.refusals.lately': { of: ({ lately }) => n(lately), right: true },
+						'exams.refusals.all': { of: (one) => n(one.n), right: true },
+					}}
+				/>
+			)}
+		</Section>
+	);
+}
+
+const SLOW_LOOP_MS = 200;
+const SLOW_DB_MS = 100;
+
+/** Health of the server process that answers here. */
+function ServerHealth({ now }: { now: ProctoringNow }) {
+	const t = useTranslate();
+	const { n } = useFigures();
+	const { server } = now;
+	const marked = (value: string, bad: boolean) =>
+		bad ? <StateChip label={`${value} · ${t('exams.server.look')}`} tone="bad" /> : value;
+	return (
+		<Section inner title="exams.server.title">
+			<NamedRows
+				words="exams.server"
+				of={{
+					loop: marked(t('exams.server.ms', { n: n(server.loop_ms) }), server.loop_ms > SLOW_LOOP_MS),
+					db: marked(t('exams.server.ms', { n: n(server.db_ms) }), server.db_ms > SLOW_DB_MS),
+					db_waiting: marked(n(server.db_waiting), server.db_waiting > 0),
+					jobs: n(server.jobs_due),
+					memory: t('exams.server.mb', { n: n(server.memory_mb) }),
+					up: t('exams.proctoring.minutes', { n: n(Math.floor(server.up_s / 60)) }),
+					news: marked(t(server.news ? 'exams.server.news_on' : 'exams.server.news_off'), !server.news),
+				}}
+			/>
+		</Section>
 	);
 }

@@ -1,10 +1,10 @@
-import { Card, CardContent, Link as MuiLink, Stack, TextField, Typography } from '@mui/material';
+import { Card, Link as MuiLink, Stack, TextField, Typography } from '@mui/material';
 import { useState } from 'react';
 import { Link, Title, useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import type { ResultOut } from '#contract/endpoint.ts';
 import { deskProctoring } from '#contract/exams/staff-proctoring.ts';
-import { Rows } from '../../ui/parts.tsx';
+import { Panel, Rows } from '../../ui/parts.tsx';
 import { ReadState, useFigures, useRead } from '../../ui/Read.tsx';
 import { EXAM_TONES, State } from '../../ui/StateChip.tsx';
 import { Instant } from '../../ui/values.tsx';
@@ -28,31 +28,27 @@ export function Tonight() {
 					) : (
 						<Stack spacing={1}>
 							{exams.map((exam) => (
-								<Card key={exam.id}>
-									<CardContent>
-										<MuiLink component={RouterLink} to={`/exams/${exam.id}/room`} variant="h6">
-											{exam.title}
-										</MuiLink>
-										<Typography color="text.secondary">
-											<Instant at={exam.opens_at} /> – <Instant at={exam.closes_at} />
-										</Typography>
-										<Typography>
-											{t('exams.load.counts', {
-												running: n(exam.running),
-												silent: n(exam.silent),
-												expected: n(exam.expected),
-											})}
-										</Typography>
-									</CardContent>
-								</Card>
+								<Panel key={exam.id}>
+									<MuiLink component={RouterLink} to={`/exams/${exam.id}/room`} variant="h6">
+										{exam.title}
+									</MuiLink>
+									<Typography color="text.secondary">
+										<Instant at={exam.opens_at} /> – <Instant at={exam.closes_at} />
+									</Typography>
+									<Typography>
+										{t('exams.load.counts', {
+											running: n(exam.running),
+											silent: n(exam.silent),
+											expected: n(exam.expected),
+										})}
+									</Typography>
+								</Panel>
 							))}
 						</Stack>
 					)
 				}
 			</ReadState>
-			<Typography variant="h6" component="h2">
-				{t('exams.load.recent')}
-			</Typography>
+			<Typography variant="h6">{t('exams.load.recent')}</Typography>
 			<TextField
 				label={t('exams.load.find')}
 				value={words}
