@@ -10,8 +10,16 @@ export const look: EntityLook = {
 	order: ['opens_at', 'DESC'],
 	filters: ['type', 'batch_id', 'from', 'to'],
 	open: ['type'],
-	rows: { batch_id: { of: 'batch-routines', shows: 'title' } },
-	words: { type: 'schedule.event_types' },
+	rows: {
+		batch_id: { of: 'batch-routines', shows: 'title' },
+		exam_id: { of: 'exam-choices', shows: 'title' },
+		video_id: { of: 'videos', shows: 'title' },
+		slot_id: { of: 'slots', shows: 'title' },
+		year_course_session_id: { of: 'year-course-sessions', shows: 'title' },
+		branch_id: { of: 'branches' },
+		solve_of_event_id: { of: 'schedule-events', shows: 'title' },
+	},
+	words: { type: 'schedule.event_types', 'unlock_rules.kind': 'schedule.rules' },
 	// EventFields is the whole form.
 	form: ['type'],
 	inputs: { type: EventFields },
