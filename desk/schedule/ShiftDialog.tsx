@@ -71,6 +71,30 @@ const FIELDS: Readonly<Record<Field, Asked>> = {
 	tell: { label: 'schedule.shift_tell', kind: 'tick' },
 };
 
+/** Asks what would move, and then moves it. */
+function usePlan(scheduleId: number) {
+	const [plan, setPlan] = useState<Plan | null>(null);
+	const { attempt, ...attempted } = useAttempt();
+	const forget = () => setPlan(null);
+	/** The first call only plans. Returns how many were moved, or null. */
+	async function send({ from, to, days, tell, reason }: Typed<Field>): Promise<number | null> {
+		const dry_run = plan === null;
+		let moved: number | null = null;
+		const body = {
+			...{ from, to: to || null, days: Number(days), tell: tell !== '', reason: reason.trim() || null },
+			dry_run,
+		};
+		const went = await attempt(async () => {
+			const answer = await call(deskTeaching.shift, { params: { id: String(scheduleId) }, body });
+			setPlan(dry_run ? answer : null);
+			if (!dry_run) moved = answer.moved.length;
+		});
+		if (!went) forget();
+		return moved;
+	}
+	return { ...attempted, plan, forget, send };
+}
+
 /** Moves a part of a schedule, after a preview. */
 export function ShiftDialog({ scheduleId, onDone }: { scheduleId: number; onDone: (moved: number) => void }) {
 	const t = useTranslate();
@@ -83,28 +107,20 @@ export function ShiftDialog({ scheduleId, onDone }: { scheduleId: number; onDone
 		reason: '',
 		tell: 'true',
 	}));
-	const [plan, setPlan] = useState<Plan | null>(null);
 	const [tried, setTried] = useState(false);
 	const faults = useFaults()(FIELDS, shift);
-	const { busy, refused, refuse, attempt } = useAttempt();
+	const { plan, forget, send, busy, refused, refuse } = usePlan(scheduleId);
 	if (!allowed) return null;
 	/** Nothing moves by no day. */
 	const still = shift.days !== '' && Number(shift.days) === 0;
 
-	async function ask(dryRun: boolean): Promise<void> {
-		const { from, to, days, tell, reason } = shift;
-		const body = {
-			...{ from, to: to || null, days: Number(days), tell: tell !== '', reason: reason.trim() || null },
-			dry_run: dryRun,
-		};
-		const went = await attempt(async () => {
-			const answer = await call(deskTeaching.shift, { params: { id: String(scheduleId) }, body });
-			if (dryRun) return setPlan(answer);
-			setOpen(false);
-			setPlan(null);
-			onDone(answer.moved.length);
-		});
-		if (!went) setPlan(null);
+	async function submit(): Promise<void> {
+		setTried(true);
+		if (Object.keys(faults).length > 0) return;
+		const moved = await send(shift);
+		if (moved === null) return;
+		setOpen(false);
+		onDone(moved);
 	}
 	const inputOf = (name: Field) => (
 		<AskedInput
@@ -114,7 +130,7 @@ export function ShiftDialog({ scheduleId, onDone }: { scheduleId: number; onDone
 			typed={shift}
 			error={(tried ? faults[name] : undefined) ?? refused?.errors[name]}
 			onChange={(value) => {
-				if (PLANNED.some((one) => one === name)) setPlan(null);
+				if (PLANNED.some((one) => one === name)) forget();
 				setShift({ ...shift, [name]: value });
 			}}
 		/>
@@ -137,10 +153,7 @@ export function ShiftDialog({ scheduleId, onDone }: { scheduleId: number; onDone
 				title="schedule.shift"
 				open={open}
 				onClose={() => !busy && setOpen(false)}
-				onSubmit={() => {
-					setTried(true);
-					if (Object.keys(faults).length === 0) void ask(plan === null);
-				}}
+				onSubmit={() => void submit()}
 				actions={
 					<>
 						<Button onClick={() => setOpen(false)} disabled={busy}>

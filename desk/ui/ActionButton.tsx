@@ -38,6 +38,13 @@ interface Looks<E extends Endpoint, K extends string> {
 }
 
 const SHORTEST = 3;
+const REASON: Asked = {
+	label: 'fields.reason',
+	hint: 'desk.action.reason_hint',
+	kind: 'lines',
+	least: SHORTEST,
+	most: 500,
+};
 
 /**
  * A button for one action on the server, with a confirmation if it cannot be undone. It is disabled while the
@@ -63,15 +70,7 @@ export function ActionButton<E extends Endpoint, K extends string = never>(
 	if (!allowed) return null;
 	const fields: Readonly<Record<string, Asked>> = {
 		...asks,
-		...(reason && {
-			reason: {
-				label: 'fields.reason',
-				hint: 'desk.action.reason_hint',
-				kind: 'lines',
-				least: SHORTEST,
-				most: 500,
-			},
-		}),
+		...(reason && { reason: REASON }),
 	};
 	const typed = Object.fromEntries(
 		Object.entries(fields).map(([name, { initial = '' }]) => [name, written[name] ?? initial]),
