@@ -104,6 +104,10 @@ export function ExamCalendar() {
 	const { data, error } = useRead(deskExams.list, {
 		query: { from: isoOf(first), to: isoOf(monthFrom(first, 1)), perpage: 500 },
 	});
+	// The list also has exams that opened before the month.
+	const exams = data?.items
+		.map((exam) => ({ ...exam, day: dayKey(exam.window_opens_at) }))
+		.filter(({ day }) => day >= first);
 	const weekday = new Intl.DateTimeFormat(t('desk.locale'), { weekday: 'short', timeZone: 'UTC' });
 	return (
 		<Box sx={{ mt: 2 }}>
@@ -132,11 +136,11 @@ export function ExamCalendar() {
 					</Box>
 				))}
 				{daysFrom(first).map((day, at) => {
-					const own = data?.items.filter((exam) => dayKey(exam.window_opens_at) === day) ?? [];
+					const own = exams?.filter((exam) => exam.day === day) ?? [];
 					return <DayOf key={day ?? `before-${at}`} day={day} today={day === today()} exams={own} />;
 				})}
 			</Box>
-			{data && data.items.length === 0 && <Typography sx={{ mt: 2 }}>{t('bank.calendar.empty')}</Typography>}
+			{exams?.length === 0 && <Typography sx={{ mt: 2 }}>{t('bank.calendar.empty')}</Typography>}
 		</Box>
 	);
 }
