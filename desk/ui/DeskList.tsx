@@ -12,7 +12,7 @@ import {
 	useTranslate,
 } from 'react-admin';
 import { COUNTED_AT_MOST } from '#contract/desk/resource.ts';
-import { saveCsv } from '../lib/csv.ts';
+import { useSaveRows } from './save-rows.ts';
 import { useCount } from './values.tsx';
 
 /** Most rows of an export; if there are more, the reader is shown that. */
@@ -43,6 +43,7 @@ export function DeskList({ children, filters, sort, exported, actions, above }: 
 	const notify = useNotify();
 	const t = useTranslate();
 	const count = useCount();
+	const saveRows = useSaveRows();
 	const shown = ({ from, to, count: total }: { from: number; to: number; count: number }) =>
 		t('ra.navigation.page_range_info', {
 			offsetBegin: count(from),
@@ -50,7 +51,8 @@ export function DeskList({ children, filters, sort, exported, actions, above }: 
 			total: total > COUNTED_AT_MOST ? `${count(COUNTED_AT_MOST)}+` : count(total),
 		});
 	const exporter = (rows: RaRecord[]) => {
-		saveCsv(name, exported ? rows.flatMap<Record<string, unknown>>(exported) : rows);
+		const all = exported ? rows.flatMap<Record<string, unknown>>(exported) : rows;
+		saveRows(name, all, `resources.${name}.fields`);
 		if (rows.length >= MOST_EXPORTED)
 			notify(t('desk.cut_export', { n: MOST_EXPORTED }), { type: 'warning', autoHideDuration: null });
 	};

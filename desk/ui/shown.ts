@@ -13,7 +13,7 @@ export interface ShownLook extends Pick<FieldLook, 'words' | 'money' | 'rows'> {
 	percents?: (row: Row) => readonly string[];
 }
 
-const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?(Z|[+-]\d{2}:?\d{2})$/;
+export const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?(Z|[+-]\d{2}:?\d{2})$/;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 /** Writes a stored value as text for the reader, by its kind; an object as JSON of such texts; a missing one as empty. */
