@@ -28,6 +28,8 @@ interface Props {
 	sort?: { field: string; order: 'ASC' | 'DESC' };
 	/** The exported row or rows, where they differ from the answer of the call. */
 	exported?: (row: RaRecord) => Record<string, unknown> | Record<string, unknown>[];
+	/** Exported sums in poisha; they are written in taka. */
+	money?: readonly string[];
 	/** Further buttons above the list. */
 	actions?: ReactNode;
 	/** Above the rows: a hint, or figures. */
@@ -38,7 +40,7 @@ interface Props {
  * A list of the desk: paged, ordered and filtered by the server, with saved filters and CSV export. An empty
  * list still shows its tools, which create the first row of some lists.
  */
-export function DeskList({ children, filters, sort, exported, actions, above }: Props) {
+export function DeskList({ children, filters, sort, exported, money, actions, above }: Props) {
 	const { name, hasCreate } = useResourceDefinition();
 	const notify = useNotify();
 	const t = useTranslate();
@@ -52,7 +54,7 @@ export function DeskList({ children, filters, sort, exported, actions, above }: 
 		});
 	const exporter = (rows: RaRecord[]) => {
 		const all = exported ? rows.flatMap<Record<string, unknown>>(exported) : rows;
-		saveRows(name, all, `resources.${name}.fields`);
+		saveRows(name, all, [`resources.${name}.fields`], money);
 		if (rows.length >= MOST_EXPORTED)
 			notify(t('desk.cut_export', { n: MOST_EXPORTED }), { type: 'warning', autoHideDuration: null });
 	};

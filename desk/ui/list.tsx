@@ -70,6 +70,7 @@ export function DeclaredList({
 			]}
 			sort={{ field, order }}
 			{...(look.exported && { exported: look.exported })}
+			{...(look.money && { money: look.money })}
 			actions={Actions && <Actions />}
 			above={
 				<>

@@ -5,12 +5,10 @@ import { i18n } from '../i18n.ts';
 import { listOf } from '../lib/entity-fields.ts';
 import { cellsOf } from './save-rows.ts';
 
-const cells = (list: string, rows: Record<string, unknown>[]) =>
-	cellsOf((key, values) => i18n.translate(key, values), list, rows, [
-		`resources.${list}.fields`,
-		'desk.columns',
-		'fields',
-	]);
+const cells = (list: string, rows: Record<string, unknown>[], money: string[] = []) => {
+	const places = [`resources.${list}.fields`, 'desk.columns', 'fields'];
+	return cellsOf((key, values) => i18n.translate(key, values), list, rows, places, money);
+};
 
 test('an export has heads in the words of the screens, and times in Dhaka, which its heads say', () => {
 	const rows = [
@@ -21,6 +19,14 @@ test('an export has heads in the words of the screens, and times in Dhaka, which
 		['আইডি', 'নম্বর', expect.stringContaining('(ঢাকার সময়)'), expect.any(String)],
 		[7, 'P-7', null, [{ at: '2026-11-28 01:00:00' }]],
 		[8, 'P-8', '2026-11-28 01:30:05', []],
+	]);
+});
+
+test('an export has money in taka, and names the kind of things that a number is of', () => {
+	const rows = [{ order_id: 7, amount: 550_050, estimate: null, trx_id: 'T1' }];
+	expect(cells('refunds', rows, ['amount', 'estimate'])).toEqual([
+		['অর্ডার (আইডি)', 'টাকা', 'নিয়মে যত ফেরত', 'লেনদেন নম্বর'],
+		[7, 5500.5, null, 'T1'],
 	]);
 });
 

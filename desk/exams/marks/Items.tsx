@@ -101,7 +101,13 @@ function Report({ items, sheets, reliability, examId }: ReportProps) {
 					label={t('exams.items.only')}
 				/>
 				<Button
-					onClick={() => saveRows(`exam-${examId}-items`, csvRows(items), 'desk.columns', 'exams.items')}
+					onClick={() =>
+						saveRows(`exam-${examId}-items`, csvRows(items), [
+							'desk.columns',
+							'resources.questions.fields',
+							'exams.items',
+						])
+					}
 				>
 					{t('exams.items.csv')}
 				</Button>

@@ -184,7 +184,7 @@ function Whole({ id, disabled, all, onPrint }: WholeProps) {
 				...row,
 				marks: marks / 1_000,
 			})),
-			'exams.standings',
+			['exams.standings'],
 		);
 	return (
 		<>
