@@ -19,6 +19,9 @@ describe('the log of staff actions', () => {
 			.flatMap((source) => source.match(/(?<=action(?::| =)[^,;\n]*')[a-z_]+\.[a-z_]+(?=')/g) ?? []);
 		expect(actions.length).toBeGreaterThan(60);
 		expect(actions.filter((action) => actionOf(action) === action)).toEqual([]);
+		const kinds = sources.flatMap((source) => source.match(/(?<=\btarget: `)[a-z_]+(?=:\$)/g) ?? []);
+		// An import of questions is in the log by its file.
+		expect(kinds.filter((kind) => !KINDS.includes(kind) && kind !== 'questions')).toEqual([]);
 		expect(KINDS.filter((kind) => kindOf(kind).includes(kind))).toEqual([]);
 	});
 

@@ -1,4 +1,5 @@
 import { useTranslate } from 'react-admin';
+import { CONTENT_TYPES } from '#contract/site/staff-fields.ts';
 import { useDigits } from './values.tsx';
 
 /** Kinds of things that staff act on, as targets of the log name them. */
@@ -6,12 +7,11 @@ export const KINDS = [
 	...['attempt', 'batch', 'batch_price', 'book', 'branch', 'candidate_type', 'canned_answer', 'complaint'],
 	...['device', 'difference', 'discipline', 'discount_code', 'district', 'division', 'doctor', 'enrolment'],
 	...['event', 'exam', 'exam_format', 'faculty', 'instalment', 'instalment_plan', 'institute', 'late'],
-	...['medical_college', 'notice', 'operator', 'payment', 'phone_change', 'question', 'refund', 'release'],
-	...['schedule', 'seat_quota', 'session', 'setting', 'settlement', 'sheet', 'slot', 'subject'],
+	...['medical_college', 'notice', 'operator', 'order', 'payment', 'phone_change', 'question', 'refund'],
+	...['release', 'schedule', 'seat_quota', 'session', 'setting', 'settlement', 'sheet', 'slot', 'subject'],
 	...['subscription_plan', 'teacher', 'topic', 'transfer', 'upazila', 'video', 'video_upload'],
-	...['year_course_session', 'content.batches', 'content.batch-categories', 'content.batch-results'],
-	...['content.contacts', 'content.courses', 'content.faqs', 'content.quizzes', 'content.reviews'],
-	...['content.slides', 'content.static-pages', 'content.teacher-pages'],
+	'year_course_session',
+	...CONTENT_TYPES.map((type) => `content.${type}`),
 ];
 
 const LISTS: Readonly<Record<string, string>> = {
