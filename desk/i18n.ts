@@ -5,6 +5,7 @@ import { type Pairs, texts } from '#contract/texts.ts';
 import { areas } from './areas.ts';
 import { langOfDesk, storeLang } from './lib/call.ts';
 import { bengali } from './texts/bengali.ts';
+import { exportColumns } from './texts/export-columns.ts';
 import { shell } from './texts/shell.ts';
 
 const isBranch = (part: Pairs[string]): part is Pairs => typeof part === 'object' && !Array.isArray(part);
@@ -23,7 +24,11 @@ function joined(trees: readonly Pairs[]): Pairs {
 	return all;
 }
 
-const { fields, ...all } = joined([shell, ...areas.flatMap((area) => area.texts ?? [])]) as Pairs & {
+const { fields, ...all } = joined([
+	shell,
+	exportColumns,
+	...areas.flatMap((area) => area.texts ?? []),
+]) as Pairs & {
 	fields: Pairs;
 	resources: Pairs;
 };

@@ -56,34 +56,12 @@ const lowRows = {
 	},
 };
 
-const components = (base: RaThemeOptions): NonNullable<RaThemeOptions['components']> => ({
-	...base.components,
+type Components = NonNullable<RaThemeOptions['components']>;
+
+/** Parts of the framework's screens. */
+const screens: Components = {
 	// A row that failed to load shows the error with a retry button; the framework would redirect to the list.
 	RaShow: { defaultProps: { error: createElement(ShowFault) } },
-	MuiCard: {
-		styleOverrides: {
-			root: { boxShadow: 'none', border: '1px solid var(--mui-palette-divider, rgb(127 127 127 / 0.3))' },
-		},
-	},
-	// The framework sets no digits of the reader on its buttons for pages.
-	MuiPagination: {
-		defaultProps: {
-			renderItem: ({ page, ...item }: PaginationRenderItemParams) =>
-				createElement(PaginationItem, {
-					...item,
-					page: page === null ? null : localDigits(page, langOfDesk()),
-				}),
-		},
-	},
-	MuiAppBar: {
-		defaultProps: { elevation: 0 },
-		styleOverrides: { root: { borderBottom: '1px solid rgb(127 127 127 / 0.3)' } },
-	},
-	MuiTableCell: { styleOverrides: { root: { lineHeight: 1.6 }, head: { fontWeight: 600 } } },
-	// Sizes that the framework's empty states and cards use; the heading levels are the page's.
-	MuiTypography: {
-		defaultProps: { variantMapping: { h4: 'h2', h5: 'h2', h6: 'h2', subtitle1: 'p', subtitle2: 'p' } },
-	},
 	// In its place above the list, also on a phone, where it would float below the banners.
 	RaCreateButton: {
 		styleOverrides: {
@@ -107,6 +85,56 @@ const components = (base: RaThemeOptions): NonNullable<RaThemeOptions['component
 				'& .RaEmpty-icon': { width: '4rem', height: '4rem', opacity: 0.5 },
 			},
 		},
+	},
+	// The framework makes the page as wide as its widest form.
+	RaLayout: {
+		styleOverrides: {
+			root: { minWidth: 0, '& .RaLayout-content': { paddingInline: 16, paddingBottom: 32, minWidth: 0 } },
+		},
+	},
+	// A table wider than the window scrolls by itself; the page does not.
+	RaList: {
+		styleOverrides: {
+			root: {
+				'& .RaList-main, & .RaList-content': { minWidth: 0 },
+				'& .RaList-content': { overflowX: 'auto' },
+			},
+		},
+	},
+	// Above the table instead of over the list's tools: a list that scrolls sideways would clip it.
+	RaBulkActionsToolbar: {
+		styleOverrides: {
+			root: { '& .RaBulkActionsToolbar-toolbar': { position: 'static', transform: 'none' } },
+		},
+	},
+	RaDatagrid: { styleOverrides: { root: lowRows } },
+};
+
+/** Inputs, tables and texts. */
+const controls: Components = {
+	MuiCard: {
+		styleOverrides: {
+			root: { boxShadow: 'none', border: '1px solid var(--mui-palette-divider, rgb(127 127 127 / 0.3))' },
+		},
+	},
+	// The framework sets no digits of the reader on its buttons for pages.
+	MuiPagination: {
+		defaultProps: {
+			renderItem: ({ page, ...item }: PaginationRenderItemParams) =>
+				createElement(PaginationItem, {
+					...item,
+					page: page === null ? null : localDigits(page, langOfDesk()),
+				}),
+		},
+	},
+	MuiAppBar: {
+		defaultProps: { elevation: 0 },
+		styleOverrides: { root: { borderBottom: '1px solid rgb(127 127 127 / 0.3)' } },
+	},
+	MuiTableCell: { styleOverrides: { root: { lineHeight: 1.6 }, head: { fontWeight: 600 } } },
+	// Sizes that the framework's empty states and cards use; the heading levels are the page's.
+	MuiTypography: {
+		defaultProps: { variantMapping: { h4: 'h2', h5: 'h2', h6: 'h2', subtitle1: 'p', subtitle2: 'p' } },
 	},
 	// The framework labels the box around the checkbox; the label belongs on the input.
 	MuiCheckbox: {
@@ -132,30 +160,8 @@ const components = (base: RaThemeOptions): NonNullable<RaThemeOptions['component
 	MuiFilledInput: { styleOverrides: { input: { lineHeight: 1.6 } } },
 	MuiAlert: { styleOverrides: { root: { marginBlock: 8 } } },
 	MuiChip: { styleOverrides: { root: { fontWeight: 600 } } },
-	// The framework makes the page as wide as its widest form.
-	RaLayout: {
-		styleOverrides: {
-			root: { minWidth: 0, '& .RaLayout-content': { paddingInline: 16, paddingBottom: 32, minWidth: 0 } },
-		},
-	},
 	MuiTableSortLabel: { styleOverrides: { root: { minHeight: 28 } } },
-	// A table wider than the window scrolls by itself; the page does not.
-	RaList: {
-		styleOverrides: {
-			root: {
-				'& .RaList-main, & .RaList-content': { minWidth: 0 },
-				'& .RaList-content': { overflowX: 'auto' },
-			},
-		},
-	},
-	// Above the table instead of over the list's tools: a list that scrolls sideways would clip it.
-	RaBulkActionsToolbar: {
-		styleOverrides: {
-			root: { '& .RaBulkActionsToolbar-toolbar': { position: 'static', transform: 'none' } },
-		},
-	},
-	RaDatagrid: { styleOverrides: { root: lowRows } },
-});
+};
 
 const themeOf = (base: RaThemeOptions, palette: NonNullable<RaThemeOptions['palette']>): RaThemeOptions => ({
 	...base,
@@ -163,7 +169,7 @@ const themeOf = (base: RaThemeOptions, palette: NonNullable<RaThemeOptions['pale
 	typography,
 	shape: { borderRadius: 10 },
 	sidebar: { width: 232, closedWidth: 52 },
-	components: components(base),
+	components: { ...base.components, ...screens, ...controls },
 });
 
 /** Ink blue of the site on its backgrounds; AA contrast in both schemes. */

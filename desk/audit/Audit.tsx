@@ -1,7 +1,8 @@
-import { type RaRecord, useRecordContext, useTranslate } from 'react-admin';
+import { AutocompleteInput, type RaRecord, useRecordContext, useTranslate } from 'react-admin';
 import { deskAudit } from '#contract/account/staff.ts';
 import { JsonDiff } from '../ui/JsonDiff.tsx';
 import { listFor } from '../ui/list.tsx';
+import { KINDS, listOf, useLogWords } from '../ui/log-words.ts';
 
 const objectOf = (value: unknown) =>
 	typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -12,7 +13,9 @@ const objectOf = (value: unknown) =>
 
 function Changes() {
 	const row = useRecordContext();
-	return row ? <JsonDiff before={objectOf(row.before)} after={objectOf(row.after)} /> : null;
+	if (!row) return null;
+	const list = listOf(String(row.target).split(':')[0] ?? '');
+	return <JsonDiff before={objectOf(row.before)} after={objectOf(row.after)} resource={list} />;
 }
 
 function Operator({ row }: { row: RaRecord }) {
@@ -20,13 +23,22 @@ function Operator({ row }: { row: RaRecord }) {
 	return row.operator ?? t('desk.by_doctor');
 }
 
+const Action = ({ row }: { row: RaRecord }) => useLogWords().actionOf(row.action);
+const Target = ({ row }: { row: RaRecord }) => useLogWords().targetOf(row);
+
+/** Lists what was done to one kind of things. */
+function KindInput({ source }: { source: string; alwaysOn?: boolean }) {
+	const { kindOf } = useLogWords();
+	return <AutocompleteInput source={source} choices={KINDS.map((id) => ({ id, name: kindOf(id) }))} />;
+}
+
 /** Actions of staff, newest first; a row expands to the values before and after. */
 export const AuditList = listFor(deskAudit.list, {
 	columns: ['at', 'operator', 'action', 'target', 'reason', 'ip'],
 	order: ['at', 'DESC'],
-	filters: ['action', 'target', 'doctor_id', 'operator_id', 'from', 'to'],
-	open: ['action'],
-	own: { operator: Operator },
+	filters: ['doctor_id', 'operator_id', 'from', 'to'],
+	ownFilters: [<KindInput key="target" source="target" alwaysOn />],
+	own: { operator: Operator, action: Action, target: Target },
 	click: false,
 	expand: Changes,
 	expandable: (row) => row.before !== null || row.after !== null,

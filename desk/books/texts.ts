@@ -42,8 +42,8 @@ export const texts: Pairs = {
 			'Choose a Markdown file: first every fault is shown. Send pictures beforehand and write the names you get into the Markdown.',
 		],
 		import_replaces: [
-			'বইটির সব পৃষ্ঠার জায়গায় নতুন ফাইলের পৃষ্ঠা বসবে।',
-			'The pages of the new file take the place of all pages of the book.',
+			'বইটির সব পৃষ্ঠার জায়গায় নতুন ফাইলের পৃষ্ঠা বসবে। চিকিৎসকদের চিহ্ন থেকে যাবে।',
+			'The pages of the new file take the place of all pages of the book. Marks of doctors stay.',
 		],
 		book_images: ['ছবি পাঠান', 'Send pictures'],
 		choose_markdown: ['মার্কডাউন ফাইল', 'Markdown file'],

@@ -23,7 +23,7 @@ export const saveCsv = (
 ): void => save(name, csvOf(rows, columns));
 
 /** The same for raw cells, the head first. */
-export const saveCells = (name: string, table: readonly (readonly string[])[]): void =>
+export const saveCells = (name: string, table: readonly (readonly unknown[])[]): void =>
 	save(name, csvOfCells(table));
 
 function save(name: string, csv: string): void {

@@ -108,6 +108,11 @@ export const look: EntityLook = {
 	order: ['starts_at', 'DESC'],
 	open: ['when'],
 	words: { when: 'news.phases', audience: 'news.audiences', channels: 'news.channels' },
+	rows: {
+		'audience.batch': { of: 'batch-prices', shows: 'title' },
+		'audience.course': { of: 'year-course-sessions', shows: 'title' },
+		'audience.doctor': { of: 'doctors' },
+	},
 	own: { audience: Audiences, when: Phase },
 	hints: {
 		ends_at: 'news.ends_at_hint',

@@ -4,7 +4,7 @@ export const texts: Pairs = {
 	resources: {
 		branches: {
 			name: ['শাখা', 'Branches'],
-			fields: { address: ['ঠিকানা', 'Address'], phone: ['ফোন', 'Phone'] },
+			fields: { phone: ['ফোন', 'Phone'] },
 		},
 		'medical-colleges': {
 			name: ['মেডিকেল কলেজ', 'Medical colleges'],

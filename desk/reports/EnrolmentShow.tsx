@@ -5,6 +5,7 @@ import { call } from '../lib/call.ts';
 import { useMay } from '../lib/may.ts';
 import { ActionButton } from '../ui/ActionButton.tsx';
 import { DoctorName } from '../ui/Doctor.tsx';
+import { useLogWords } from '../ui/log-words.ts';
 import { Columns, Facts, Lines, Section } from '../ui/parts.tsx';
 import { useRead } from '../ui/Read.tsx';
 import { ENROLMENT_TONES, REQUEST_TONES, State, StateChip } from '../ui/StateChip.tsx';
@@ -143,6 +144,7 @@ export const Paid = ({ row }: { row: Pick<DeskEnrolmentWhole, 'paid' | 'price_ag
 /** Changes made by staff, and by the doctor. */
 export function Log({ rows }: { rows: DeskEnrolmentWhole['log'] }) {
 	const t = useTranslate();
+	const { actionOf } = useLogWords();
 	return (
 		<Lines
 			title="resources.audit.name"
@@ -150,7 +152,7 @@ export function Log({ rows }: { rows: DeskEnrolmentWhole['log'] }) {
 			columns={{
 				'reports.at': (one) => <When at={one.at} />,
 				'reports.who': (one) => one.by ?? t('desk.by_doctor'),
-				'desk.what': (one) => <code>{one.action}</code>,
+				'desk.what': (one) => actionOf(one.action),
 				'fields.reason': (one) => one.reason ?? '—',
 			}}
 		/>

@@ -81,6 +81,7 @@ export const DifferenceList = listFor(deskBooks.differences, {
 		theirs: ({ row }) => <MaybeMoney poisha={row.theirs} />,
 		resolve: Resolve,
 	},
+	money: ['ours', 'theirs'],
 	labels: { resolve: 'desk.do' },
 	click: false,
 	above: Above,

@@ -25,7 +25,7 @@ const look = {
 	open: ['method'],
 	words: { method: 'sales.method', reason: 'sales.payment_reason', state: 'sales.payment_state' },
 	tones: { state: MONEY_TONES },
-	money: ['amount'],
+	money: ['amount', 'fee', 'taken', 'suspense', 'said_amount'],
 	exported: flat,
 };
 const columns = ['doctor', 'order.no', 'method', 'amount', 'trx_id'];

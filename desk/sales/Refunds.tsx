@@ -31,7 +31,7 @@ export const RefundList = listFor(deskRefunds.list, {
 	tabs: 'state',
 	words: { state: 'sales.refund_state', reason: 'sales.refund_reason', method: 'sales.method' },
 	tones: { state: MONEY_TONES },
-	money: ['amount'],
+	money: ['amount', 'estimate', 'also_back'],
 	own: { approved_by: Approvals },
 	click: 'show',
 	exported: flat,

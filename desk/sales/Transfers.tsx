@@ -31,5 +31,6 @@ const Difference = ({ row }: { row: RaRecord }) => <Money poisha={row.difference
 export const TransferList = requestList(enrol.transfers, {
 	columns: ['doctor', 'from', 'to.title', 'difference', 'reason', 'created_at', 'state', 'decide'],
 	order: ['created_at', 'ASC'],
+	money: ['price_old', 'price_new', 'code_off', 'paid', 'difference'],
 	own: { from: From, difference: Difference, decide: DecideTransfer },
 });

@@ -16,7 +16,6 @@ export const texts: Pairs = {
 			name: ['যাচাইয়ের অপেক্ষায়', 'Waiting for a decision'],
 			fields: {
 				reason: ['কেন আটকে', 'Why it waits'],
-				suspense: ['অপেক্ষায় থাকা টাকা', 'In suspense'],
 				created_at: ['কখন', 'When'],
 			},
 		},
@@ -48,7 +47,6 @@ export const texts: Pairs = {
 				order: ['অর্ডার', 'Order'],
 				no: ['কিস্তি', 'Instalment'],
 				due_on: ['শেষ তারিখ', 'Due on'],
-				paid: ['পরিশোধ', 'Paid'],
 				locked: ['ভিডিও', 'Videos'],
 			},
 		},
@@ -86,7 +84,6 @@ export const texts: Pairs = {
 			fields: {
 				created_at: ['নেওয়া হয়েছে', 'Taken'],
 				rows: ['সারি', 'Rows'],
-				fee: ['গেটওয়ের ফি', 'Fee'],
 				by: ['কে নিয়েছেন', 'Taken by'],
 			},
 		},

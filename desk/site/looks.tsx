@@ -46,7 +46,7 @@ const ReviewTop = () => (
 const HINTED = ['slug', 'link', 'alt', 'position', 'keywords', 'demonstration', 'known', 'method'];
 
 interface Look
-	extends Pick<EntityLook, 'form' | 'formTop' | 'initial' | 'inputs' | 'long' | 'own' | 'whole'> {
+	extends Pick<EntityLook, 'form' | 'formTop' | 'initial' | 'inputs' | 'long' | 'money' | 'own' | 'whole'> {
 	hints?: EntityLook['hints'];
 	/** Columns between the title and the last change, instead of the state. */
 	columns?: readonly string[];
@@ -117,6 +117,7 @@ const LOOKS: Readonly<Record<ContentType, Look>> = {
 	'batch-categories': { initial: FIRST, form: ['title', 'subtitle', 'slug', 'position'] },
 	batches: {
 		columns: ['starts_on', 'status'],
+		money: ['price'],
 		own: { status: BatchStates },
 		formTop: BatchTop,
 		whole: BatchFields,

@@ -19,7 +19,7 @@ interface SideProps {
 /** A version of a field. Whose it is stands beside it where the table has no heads, and in the name of its button. */
 function Side({ clash: { field, keep: kept }, keep, row, look, onPick }: SideProps) {
 	const t = useTranslate();
-	const [text] = useShown(field, [{ value: row[field], row }], look);
+	const text = useShown(field, row, look);
 	const whose = t(`desk.conflict.${keep}`);
 	const shown = text || t('desk.conflict.nothing');
 	return (

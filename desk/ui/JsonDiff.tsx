@@ -48,9 +48,7 @@ interface Props {
 }
 
 function Difference({ before, after, look, field }: Props & { field: string }) {
-	const sides = [before, after].map((row) => ({ value: row?.[field], row: row ?? {} }));
-	const [old = '', now = ''] = useShown(field, sides, look);
-	return <WordDiff before={old} after={now} />;
+	return <WordDiff before={useShown(field, before ?? {}, look)} after={useShown(field, after ?? {}, look)} />;
 }
 
 /** Differences between two states of a row, field by field. */

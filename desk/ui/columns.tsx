@@ -25,7 +25,7 @@ export interface FieldLook {
 	/** Keys of the texts of enumerations, and the tone of each value in a list. */
 	words?: Readonly<Record<string, string>>;
 	tones?: Readonly<Record<string, Readonly<Record<string, Tone>>>>;
-	/** Sums of money in poisha. */
+	/** Sums of money in poisha, also those that only exports have. */
 	money?: readonly string[];
 	/** Multi-line texts. */
 	long?: readonly string[];

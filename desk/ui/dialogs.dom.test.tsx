@@ -1,10 +1,13 @@
 import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
-import { AdminContext, HttpError, ResourceContextProvider, SimpleForm } from 'react-admin';
+import { AdminContext, type DataProvider, HttpError, ResourceContextProvider, SimpleForm } from 'react-admin';
 import { afterEach, expect, test, vi } from 'vitest';
 import { deskContent } from '#contract/site/staff.ts';
+import { look as notices } from '../news/Notices.tsx';
+import { look as enrolments } from '../reports/Enrolments.tsx';
 import { codes } from '../sales/Sales.tsx';
+import { look as events } from '../schedule/EventFields.tsx';
 import { ShiftDialog } from '../schedule/ShiftDialog.tsx';
 import { ActionButton } from './ActionButton.tsx';
 import { Conflict } from './Conflict.tsx';
@@ -22,9 +25,16 @@ const words = {
 };
 const auth = { getPermissions: async () => ['owner', 'editor'], checkAuth: async () => {} };
 
+/** Rows are named by their list and number. */
+const data = {
+	getMany: async (list: string, { ids }: { ids: number[] }) => ({
+		data: ids.map((id) => ({ id, title: `title ${list} ${id}`, name: `name ${list} ${id}` })),
+	}),
+} as unknown as DataProvider;
+
 function draw(what: ReactNode) {
 	render(
-		<AdminContext i18nProvider={words} authProvider={auth as never}>
+		<AdminContext i18nProvider={words} authProvider={auth as never} dataProvider={data}>
 			<ResourceContextProvider value="rows">{what}</ResourceContextProvider>
 		</AdminContext>,
 	);
@@ -46,6 +56,16 @@ test('a conflict shows values as the form does: shares, times and answers of yes
 	draw(<Conflict {...{ before, mine, theirs }} look={codes} onBack={() => {}} onSettled={() => {}} />);
 	for (const text of ['১৫%', '১২%', '১৫ জানুয়ারি ২০২৭, রাত ৮:০০', 'ra.boolean.true', 'ra.boolean.false', '৳৫০'])
 		expect(screen.getByText(text)).toBeTruthy();
+});
+
+test.each([
+	[events, { exam_id: 7, video_id: null }, { exam_id: 8, video_id: 3 }],
+	[enrolments, { faculty_id: 1, schedule_id: 7 }, { faculty_id: 2, schedule_id: 8 }],
+	[notices, { audience: { kind: 'batch', id: 7 } }, { audience: { kind: 'doctor', id: 8 } }],
+])('a conflict names the rows that it refers to', async (look, mine, theirs) => {
+	draw(<Conflict {...{ before: mine, mine, theirs, look }} onBack={() => {}} onSettled={() => {}} />);
+	await screen.findAllByText(/(name|title) [a-z-]+ 7/);
+	expect(screen.getByText(/(name|title) [a-z-]+ 8/)).toBeTruthy();
 });
 
 test('a difference shows them, too, and states in words', () => {

@@ -141,6 +141,24 @@ export function EntityCreate({ calls, look }: Props) {
 	);
 }
 
+/** Saves a row, or deletes it where there is a call for it. */
+function EditBar({ remove, then }: { remove: Endpoint | undefined; then: Then | undefined }) {
+	const row = useRecordContext<RaRecord>();
+	const resource = useResourceContext();
+	const mayRemove = useMay(remove);
+	return (
+		<Toolbar sx={{ justifyContent: 'space-between' }}>
+			<SaveButton />
+			{mayRemove && (
+				<DeleteButton
+					mutationMode="pessimistic"
+					{...(then && { redirect: () => then(resource, row?.id, row) })}
+				/>
+			)}
+		</Toolbar>
+	);
+}
+
 function EditForm({ calls, look }: Props) {
 	const { formTop: Top, below: Below } = look;
 	const then = typeof look.saved === 'function' ? look.saved : undefined;
@@ -149,7 +167,6 @@ function EditForm({ calls, look }: Props) {
 	const resource = useResourceContext() ?? '';
 	const notify = useNotify();
 	const redirect = useRedirect();
-	const mayRemove = useMay(calls.remove);
 	const { hasList } = useResourceDefinition();
 	const [update] = useUpdate();
 	const draft = draftKey(resource, before?.id);
@@ -192,17 +209,7 @@ function EditForm({ calls, look }: Props) {
 				warnWhenUnsavedChanges
 				sanitizeEmptyValues
 				onSubmit={save}
-				toolbar={
-					<Toolbar sx={{ justifyContent: 'space-between' }}>
-						<SaveButton />
-						{mayRemove && (
-							<DeleteButton
-								mutationMode="pessimistic"
-								{...(then && { redirect: () => then(resource, before?.id, before) })}
-							/>
-						)}
-					</Toolbar>
-				}
+				toolbar={<EditBar remove={calls.remove} then={then} />}
 			>
 				<DraftSaver draft={draft} failures={failures} />
 				<RowWaits />

@@ -16,11 +16,11 @@ import {
 } from 'react-admin';
 import { COUNTED_AT_MOST } from '#contract/desk/resource.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { saveCsv } from '../lib/csv.ts';
 import { fieldOf, listOf, type Shape, schemaAt } from '../lib/entity-fields.ts';
 import { columnOf, type FieldLook } from './columns.tsx';
 import { choicesOf, Find, StateTabs } from './filters.tsx';
 import { inputOf } from './inputs.tsx';
+import { useSaveRows } from './save-rows.ts';
 import { useCount } from './values.tsx';
 
 /** Most rows of an export; if there are more, the reader is shown that. */
@@ -96,11 +96,12 @@ function Table({ list, fields = {}, look }: Props) {
 export function DeclaredList(props: Props) {
 	const { list, look } = props;
 	const { filters } = listOf(list);
-	const { tabs, above: Above, listActions: Actions, body: Body, exported } = look;
+	const { tabs, above: Above, listActions: Actions, body: Body, exported, money } = look;
 	const { name: resource, hasCreate } = useResourceDefinition();
 	const notify = useNotify();
 	const t = useTranslate();
 	const count = useCount();
+	const saveRows = useSaveRows();
 	const [field, order] = look.order;
 	const offered = (look.filters ?? Object.keys(filters)).filter((name) => name !== tabs);
 	const states = tabs && filters[tabs];
@@ -111,7 +112,8 @@ export function DeclaredList(props: Props) {
 			total: total > COUNTED_AT_MOST ? `${count(COUNTED_AT_MOST)}+` : count(total),
 		});
 	const exporter = (rows: RaRecord[]) => {
-		saveCsv(resource, exported ? rows.flatMap<Record<string, unknown>>(exported) : rows);
+		const all = exported ? rows.flatMap<Record<string, unknown>>(exported) : rows;
+		saveRows(resource, all, [`resources.${resource}.fields`], money);
 		if (rows.length >= MOST_EXPORTED)
 			notify(t('desk.cut_export', { n: MOST_EXPORTED }), { type: 'warning', autoHideDuration: null });
 	};

@@ -13,7 +13,7 @@ export interface ShownLook extends Pick<FieldLook, 'words' | 'money' | 'rows'> {
 	percents?: (row: Row) => readonly string[];
 }
 
-const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?(Z|[+-]\d{2}:?\d{2})$/;
+export const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?(Z|[+-]\d{2}:?\d{2})$/;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 /** Writes a stored value as text for the reader, by its kind; an object as JSON of such texts; a missing one as empty. */
@@ -43,19 +43,21 @@ export function useShownText({ words = {}, money = [], percents }: ShownLook = {
 	};
 }
 
-/** Texts of values of a field, each with its row; of values that refer to rows of a list the names of these. */
-export function useShown(
-	name: string,
-	values: readonly { value: unknown; row?: Row }[],
-	look: ShownLook = {},
-): string[] {
+/**
+ * Text of a field of a row; where it refers to rows of a list, their names. A value may say itself of which list:
+ * `{ kind: 'batch', id: 7 }`, which is then in `rows` under `field.batch`.
+ */
+export function useShown(name: string, row: Row, look: ShownLook = {}): string {
+	const t = useTranslate();
 	const shown = useShownText(look);
-	const list = look.rows?.[name];
-	const idsOf = (value: unknown) => [value].flat().filter((id) => id !== null && id !== undefined);
-	const ids = list ? values.flatMap(({ value }) => idsOf(value) as number[]) : [];
-	const { data = [] } = useGetMany(list?.of ?? '', { ids }, { enabled: ids.length > 0 });
-	const nameOf = (id: unknown) => data.find((one) => one?.id === id)?.[list?.shows ?? 'name'] ?? id;
-	return values.map(({ value, row }) =>
-		list ? idsOf(value).map(nameOf).join(', ') : shown(name, value, row),
-	);
+	const value = row[name];
+	const words = look.words?.[name];
+	const { kind, id } = (value ?? {}) as { kind?: unknown; id?: unknown };
+	const ofKind = words !== undefined && typeof kind === 'string';
+	const list = look.rows?.[ofKind ? `${name}.${kind}` : name];
+	const ids = list ? [ofKind ? id : value].flat().filter((one) => one !== null && one !== undefined) : [];
+	const { data = [] } = useGetMany(list?.of ?? '', { ids: ids as number[] }, { enabled: ids.length > 0 });
+	const names = ids.map((one) => data.find((found) => found?.id === one)?.[list?.shows ?? 'name'] ?? one);
+	if (ofKind) return [t(`${words}.${kind}`), ...names].join(': ');
+	return list ? names.join(', ') : shown(name, value, row);
 }

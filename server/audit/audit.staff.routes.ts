@@ -1,4 +1,4 @@
-import { desc, eq, gte, like, lt } from 'drizzle-orm';
+import { desc, eq, gte, like, lt, or } from 'drizzle-orm';
 import type { deskAudit } from '#contract/account/staff.ts';
 import { operators } from '../db/operators.ts';
 import { wire } from '../db/wire.ts';
@@ -16,9 +16,11 @@ export const auditDeskRoutes = (deps: Deps): Handlers<typeof deskAudit> => ({
 			filters: [
 				[audit.operatorId, query.operator_id],
 				[audit.doctorId, query.doctor_id],
-				[audit.target, query.target || undefined],
 			],
 			where: [
+				query.target
+					? or(eq(audit.target, query.target), like(audit.target, likeOf(`${query.target}:`).slice(1)))
+					: undefined,
 				query.action ? like(audit.action, likeOf(query.action).slice(1)) : undefined,
 				query.from ? gte(audit.at, new Date(query.from)) : undefined,
 				query.to ? lt(audit.at, new Date(query.to)) : undefined,

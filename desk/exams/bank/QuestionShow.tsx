@@ -76,6 +76,45 @@ const readable = ({ options, images, topic_id, subject_id, ...rest }: QuestionFi
 	images: images.map(({ alt }) => alt).join(', '),
 });
 
+type Past = ResultOut<typeof deskQuestions.history>;
+
+function Checks({ of: checks }: { of: Past['checks'] }) {
+	const t = useTranslate();
+	return (
+		<Section title="bank.show.checks">
+			{checks.length === 0 && <Typography color="text.secondary">{t('bank.show.no_checks')}</Typography>}
+			{checks.map((check) => (
+				<Box key={`${check.edition}/${check.by}/${check.at}`} sx={{ py: 0.75 }}>
+					<StateChip
+						label={check.agreed ? 'bank.agreed' : 'bank.differs'}
+						tone={check.agreed ? 'good' : 'bad'}
+					/>{' '}
+					{check.by}, <Instant at={check.at} /> · {t('bank.edition', { edition: check.edition })}
+					{!check.agreed && (
+						<Box sx={{ mt: 0.5 }}>{t('bank.both_keys', { answer: check.answer, key: check.key })}</Box>
+					)}
+					{check.note && <Box sx={{ color: 'text.secondary' }}>{check.note}</Box>}
+				</Box>
+			))}
+		</Section>
+	);
+}
+
+function Papers({ of: papers }: { of: Past['papers'] }) {
+	const t = useTranslate();
+	return (
+		<Section title="bank.show.papers">
+			{papers.length === 0 && <Typography color="text.secondary">{t('bank.show.no_papers')}</Typography>}
+			{papers.map((paper) => (
+				<Box key={paper.exam_id} sx={{ py: 0.5 }}>
+					<Link to={`/exams/${paper.exam_id}/paper`}>{paper.title}</Link> · <Instant at={paper.opens_at} /> ·{' '}
+					{t('bank.show.place', { position: paper.position, edition: paper.edition })}
+				</Box>
+			))}
+		</Section>
+	);
+}
+
 function History({ row }: { row: Row }) {
 	const t = useTranslate();
 	const [open, setOpen] = useState<number | null>(null);
@@ -91,35 +130,8 @@ function History({ row }: { row: Row }) {
 	];
 	return (
 		<>
-			<Section title="bank.show.checks">
-				{data.checks.length === 0 && (
-					<Typography color="text.secondary">{t('bank.show.no_checks')}</Typography>
-				)}
-				{data.checks.map((check) => (
-					<Box key={`${check.edition}/${check.by}/${check.at}`} sx={{ py: 0.75 }}>
-						<StateChip
-							label={check.agreed ? 'bank.agreed' : 'bank.differs'}
-							tone={check.agreed ? 'good' : 'bad'}
-						/>{' '}
-						{check.by}, <Instant at={check.at} /> · {t('bank.edition', { edition: check.edition })}
-						{!check.agreed && (
-							<Box sx={{ mt: 0.5 }}>{t('bank.both_keys', { answer: check.answer, key: check.key })}</Box>
-						)}
-						{check.note && <Box sx={{ color: 'text.secondary' }}>{check.note}</Box>}
-					</Box>
-				))}
-			</Section>
-			<Section title="bank.show.papers">
-				{data.papers.length === 0 && (
-					<Typography color="text.secondary">{t('bank.show.no_papers')}</Typography>
-				)}
-				{data.papers.map((paper) => (
-					<Box key={paper.exam_id} sx={{ py: 0.5 }}>
-						<Link to={`/exams/${paper.exam_id}/paper`}>{paper.title}</Link> · <Instant at={paper.opens_at} />{' '}
-						· {t('bank.show.place', { position: paper.position, edition: paper.edition })}
-					</Box>
-				))}
-			</Section>
+			<Checks of={data.checks} />
+			<Papers of={data.papers} />
 			<Section title="bank.show.versions">
 				{states.map((state, at) => {
 					const before = states[at + 1];

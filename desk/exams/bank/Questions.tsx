@@ -84,7 +84,7 @@ const Source = ({ row: { source, year } }: { row: RaRecord }) => `${source}${yea
 const exported = ({ version, options, images, ...row }: RaRecord) => ({
 	...row,
 	...Object.fromEntries(
-		((options ?? []) as { text: string }[]).map(({ text }, at) => ['abcde'[at] ?? '', text]),
+		((options ?? []) as { text: string }[]).map(({ text }, at) => [`options_${'ABCDE'[at]}`, text]),
 	),
 	images: ((images ?? []) as unknown[]).length,
 });

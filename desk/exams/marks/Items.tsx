@@ -21,9 +21,9 @@ import { useLocale, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { ResultOut } from '#contract/endpoint.ts';
 import { examOffice } from '#contract/exams/staff.ts';
-import { saveCsv } from '../../lib/csv.ts';
 import { ReadState, useFigures, useRead } from '../../ui/Read.tsx';
 import { StateChip } from '../../ui/StateChip.tsx';
+import { useSaveRows } from '../../ui/save-rows.ts';
 import { LETTERS } from '../bank/QuestionView.tsx';
 import { ExamHead } from '../ExamHead.tsx';
 import { useExam } from '../exam.ts';
@@ -63,6 +63,7 @@ interface ReportProps {
 
 function Report({ items, sheets, reliability, examId }: ReportProps) {
 	const t = useTranslate();
+	const saveRows = useSaveRows();
 	const { n } = useFigures();
 	const suspicious = items.filter(({ suspicions }) => suspicions.length > 0).length;
 	const [only, setOnly] = useState(suspicious > 0);
@@ -99,7 +100,15 @@ function Report({ items, sheets, reliability, examId }: ReportProps) {
 					control={<Switch checked={only} onChange={(event) => setOnly(event.target.checked)} />}
 					label={t('exams.items.only')}
 				/>
-				<Button onClick={() => saveCsv(`exam-${examId}-items`, csvRows(items))}>
+				<Button
+					onClick={() =>
+						saveRows(`exam-${examId}-items`, csvRows(items), [
+							'desk.columns',
+							'resources.questions.fields',
+							'exams.items',
+						])
+					}
+				>
 					{t('exams.items.csv')}
 				</Button>
 			</Stack>

@@ -5,11 +5,11 @@ import { createPortal } from 'react-dom';
 import type { ResultOut } from '#contract/endpoint.ts';
 import { deskExamResults } from '#contract/exams/staff-results.ts';
 import { call } from '../../lib/call.ts';
-import { saveCsv } from '../../lib/csv.ts';
 import { useAttempt } from '../../ui/attempt.tsx';
 import { Choose } from '../../ui/Choose.tsx';
 import { Rows } from '../../ui/parts.tsx';
 import { type Narrowing, Pages, ReadState, useFigures, useNarrowed, useRead } from '../../ui/Read.tsx';
+import { useSaveRows } from '../../ui/save-rows.ts';
 import { useDigits } from '../../ui/values.tsx';
 import { ExamHead } from '../ExamHead.tsx';
 import { useExam } from '../exam.ts';
@@ -61,6 +61,7 @@ export function MeritList() {
 	const t = useTranslate();
 	const notify = useNotify();
 	const { busy, attempt } = useAttempt((message) => notify(message, { type: 'error' }));
+	const saveRows = useSaveRows();
 	const { id, params, head } = useExam();
 	const groups = useRead(deskExamResults.groups, { params });
 	const { narrowed, narrow, page, setPage } = useNarrowed(UNNARROWED);
@@ -75,7 +76,7 @@ export function MeritList() {
 	const withAll = (use: (rows: Row[]) => void) =>
 		attempt(async () => use(await readAll(params.exam_id, query)));
 	const save = (rows: Row[]) =>
-		saveCsv(
+		saveRows(
 			`standings-${id}`,
 			rows.map(({ doctor, marks, rank, id: _, tied: __, ...row }) => ({
 				rank,
@@ -84,6 +85,7 @@ export function MeritList() {
 				...row,
 				marks: marks / 1_000,
 			})),
+			['exams.standings'],
 		);
 	return (
 		<>

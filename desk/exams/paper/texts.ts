@@ -20,7 +20,6 @@ export const texts: Pairs = {
 				late_policy: ['সময়ের পরে দিলে', 'After the window'],
 				shuffle: ['প্রশ্নের ক্রম', 'Order of questions'],
 				publish: ['ফল প্রকাশ', 'Publication of results'],
-				publish_at: ['প্রকাশের সময়', 'Time of publication'],
 				review_matrix: ['নিজের খাতায় কী দেখা যাবে', 'What doctors see of their own sheet'],
 				late_auto_accept: [
 					'প্রমাণ থাকলে দেরির খাতা নিজে নিজে গ্রহণ',
@@ -33,7 +32,6 @@ export const texts: Pairs = {
 		'exam-formats': {
 			name: ['পরীক্ষার ধরন', 'Exam formats'],
 			fields: {
-				edition: ['সংস্করণ', 'Version'],
 				newest: ['সর্বশেষ', 'Newest'],
 				effective_from: ['কার্যকর', 'In force from'],
 				sections: ['অংশ', 'Sections'],

@@ -31,9 +31,19 @@ describe('a table from CSV', () => {
 	});
 
 	it('finds duplicate rows, in any notation', () => {
-		const { rows } = readTable([['name'], ['Dhaka'], ['dhaka'], ['Khulna']], ['name']);
-		expect(findRepeated(rows, ({ cell }) => cell('name'))).toEqual([
-			{ row: 3, column: null, why: 'repeated', value: 'dhaka' },
+		const { rows } = readTable(
+			[
+				['district', 'name'],
+				['Dhaka', 'Savar'],
+				['dhaka', 'savar'],
+				['', 'Savar'],
+				['', 'Savar'],
+				['Dhaka', 'Dohar'],
+			],
+			['district', 'name'],
+		);
+		expect(findRepeated(rows, ['district', 'name'])).toEqual([
+			{ row: 3, column: null, why: 'repeated', value: 'dhaka / savar' },
 		]);
 	});
 });

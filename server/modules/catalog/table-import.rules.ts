@@ -32,14 +32,15 @@ export function readTable(lines: readonly (readonly string[])[], columns: readon
 	return { rows, faults };
 }
 
-export function findRepeated(rows: readonly Cells[], keyOf: (row: Cells) => string): RowFault[] {
+/** Rows whose key stands in a row before; without a whole key none. */
+export function findRepeated(rows: readonly Cells[], key: readonly string[]): RowFault[] {
 	const seen = new Set<string>();
-	return rows.flatMap((row) => {
-		const key = keyOf(row).toLowerCase();
-		if (!seen.has(key)) {
-			seen.add(key);
-			return [];
-		}
-		return [{ row: row.row, column: null, why: 'repeated' as const, value: keyOf(row) }];
+	return rows.flatMap(({ row, cell }) => {
+		const cells = key.map(cell);
+		const value = cells.join(' / ');
+		if (cells.includes('')) return [];
+		if (seen.has(value.toLowerCase())) return [{ row, column: null, why: 'repeated' as const, value }];
+		seen.add(value.toLowerCase());
+		return [];
 	});
 }

@@ -16,7 +16,8 @@ import { type Cells, findRepeated, type RowFault, readTable } from './table-impo
 type Step = { what: 'made' | 'changed'; write: (tx: Query) => Promise<unknown> } | null;
 type Read = (row: Cells) => Step | RowFault[];
 interface Kind {
-	key: (row: Cells) => string;
+	/** Columns that identify a row. */
+	key: readonly string[];
 	/** Reads the stored rows, once. */
 	prepare: (tx: Query) => Promise<Read>;
 }
@@ -48,7 +49,7 @@ function stepTo<T extends PgTable & { id: PgColumn }>(
 
 const KINDS: Record<TableImport, Kind> = {
 	'medical-colleges': {
-		key: ({ cell }) => cell('name'),
+		key: ['name'],
 		async prepare(tx) {
 			const stored = await tx.select().from(medicalColleges);
 			return ({ cell }) => {
@@ -59,7 +60,7 @@ const KINDS: Record<TableImport, Kind> = {
 		},
 	},
 	upazilas: {
-		key: ({ cell }) => `${cell('district')} / ${cell('name')}`,
+		key: ['district', 'name'],
 		async prepare(tx) {
 			const [places, stored] = [await tx.select().from(districts), await tx.select().from(upazilas)];
 			return (row) => {
@@ -77,7 +78,7 @@ const KINDS: Record<TableImport, Kind> = {
 		},
 	},
 	'seat-quotas': {
-		key: ({ cell }) => ['session', 'faculty', 'discipline', 'candidate_type'].map(cell).join(' / '),
+		key: ['session', 'faculty', 'discipline', 'candidate_type'],
 		async prepare(tx) {
 			const [runs, kinds, subjects, types, stored] = [
 				await tx.select().from(sessions),
@@ -91,7 +92,7 @@ const KINDS: Record<TableImport, Kind> = {
 				const session = runs.find(({ name }) => same(name, cell('session')));
 				const faculty = kinds.find(({ name }) => same(name, cell('faculty')));
 				const discipline = subjects.find(
-					({ name, facultyId }) => facultyId === faculty?.id && same(name, cell('discipline')),
+					({ name, facultyId }) => (!faculty || facultyId === faculty.id) && same(name, cell('discipline')),
 				);
 				const type = types.find(
 					({ name, code }) => same(name, cell('candidate_type')) || same(code, cell('candidate_type')),
@@ -132,12 +133,12 @@ export function importTable(
 	const { key, prepare } = KINDS[kind];
 	return inTransaction(deps.db, async (tx) => {
 		const read = await prepare(tx);
-		const whole = rows.filter(({ row }) => !faults.some((one) => one.row === row));
-		const steps = whole.map(read);
+		const steps = rows.map(read);
 		const all = [
 			...faults,
-			...findRepeated(whole, key),
-			...steps.flatMap((step) => (Array.isArray(step) ? step : [])),
+			...findRepeated(rows, key),
+			// An empty cell is among the faults already.
+			...steps.flatMap((step) => (Array.isArray(step) ? step.filter(({ value }) => value !== '') : [])),
 		].sort((a, b) => a.row - b.row);
 		if (all.length > 0) return { ...none, faults: all };
 		const todo = steps.flatMap((step) => (step && !Array.isArray(step) ? [step] : []));

@@ -267,6 +267,10 @@ describe('members of staff, by an owner', () => {
 		expect((await begin(fields.phone, password)).body.code).toBe('auth.bad_credentials');
 
 		const log = (await call('GET', `/audit?target=operator:${made.id}`)).body;
+		expect((await call('GET', '/audit?target=operator')).body.items).toEqual(
+			expect.arrayContaining(log.items),
+		);
+		expect((await call('GET', '/audit?target=oper')).body.items).toEqual([]);
 		expect(log.items.map(({ action }: { action: string }) => action)).toEqual([
 			'operator.change',
 			'operator.change',

@@ -368,7 +368,7 @@ describe('the office', () => {
 		expect(after.body.books).toHaveLength(before);
 	});
 
-	it('may look first, and replace pages without losing bookmarks', async () => {
+	it('may look first, and replace pages without losing places, bookmarks and passages, also by the same file', async () => {
 		const { token } = await givenDoctor(app);
 		const text = '---\ntitle: a\naccess: free\n---\n# a';
 		expect((await send(text, '?dry_run=1')).body).toMatchObject({ book_id: null, pages: 1, faults: [] });
@@ -378,9 +378,15 @@ describe('the office', () => {
 			read_at: NOON.toISOString(),
 			bookmarks: [1, 3].map((page) => ({ page, on: true, at: NOON.toISOString() })),
 		});
+		const passage = { id: '0f8b7c8e-1111-4222-8333-444455556666', page: 1, quote: 'wrist drop', nth: 0 };
+		const passages = { passages: [{ ...passage, on: true, at: NOON.toISOString() }] };
+		await app.call('PUT', `${WEB}/doctor/books/${id}/passages`, { token, body: passages });
+		const before = (await get(token, `books/${id}`)).body;
+		expect(await givenBook({ replace: id })).toBe(id);
+		expect((await get(token, `books/${id}`)).body).toEqual({ ...before, revision: 2 });
 		await givenBook({ pages: ['# New', '# Second'], replace: id });
 		const { body } = await get(token, `books/${id}`);
-		expect(body).toMatchObject({ revision: 2, pages: 2, reading: { last_page: 2 } });
+		expect(body).toMatchObject({ ...passages, revision: 3, pages: 2, reading: { last_page: 2 } });
 		expect(body.reading.bookmarks.map(({ page }: { page: number }) => page)).toEqual([1]);
 		expect(await send(text, '?replace=999999')).toMatchObject({
 			status: 404,

@@ -387,10 +387,13 @@ describe('the paper of an exam', () => {
 				(one: { id: number }) => one.id === id,
 			)?.status,
 		});
-		const listed = async (status: string) =>
-			(await byAuthor('GET', `/exams?perpage=100&status=${status}&q=${encodeURIComponent(title)}`)).body.items
+		const listedBy = async (filter: string) =>
+			(await byAuthor('GET', `/exams?perpage=100&${filter}&q=${encodeURIComponent(title)}`)).body.items
 				.map((one: { id: number }) => one.id)
 				.includes(id);
+		const listed = (status: string) => listedBy(`status=${status}`);
+		// One that opens when a month begins is not listed in the month before.
+		expect([await listedBy(`to=${hour(-1)}`), await listedBy(`from=${hour(-1)}`)]).toEqual([false, true]);
 		const everywhere = async (status: string) => {
 			expect(await shown()).toEqual({ exam: status, paper: status, tonight: status });
 			for (const one of ['scheduled', 'frozen', 'open', 'closed', 'published'])

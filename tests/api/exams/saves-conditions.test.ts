@@ -224,6 +224,20 @@ describe('the layout of a paper', () => {
 		expect(requested).toEqual([one.exam.id, other.exam.id]);
 	});
 
+	it('comes from a paper that is cached once for an app, whatever object names the app', async () => {
+		const { exam } = await givenAttempt(app);
+		const { db, bus } = app;
+		const known = findPaper({ db, bus }, exam.id);
+		const listens = vi.spyOn(bus, 'on');
+		expect(findPaper({ db, bus }, exam.id)).toBe(known);
+		const inTransaction = { db: { ...db, q: Object.create(db.q) }, bus };
+		const other = findPaper(inTransaction, exam.id);
+		expect(other).not.toBe(known);
+		expect(await other).toEqual(await known);
+		expect(findPaper({ db, bus }, exam.id)).not.toBe(other);
+		expect(listens).not.toHaveBeenCalled();
+	});
+
 	it('that is missing is queried again', async () => {
 		const { attemptId, doctor } = await givenAttempt(app);
 		let there = false;

@@ -62,8 +62,9 @@ describe('paying at a gateway', () => {
 		expect(requested).toMatchObject({
 			amount: PRICE,
 			ipnUrl: `${app.config.publicOrigin}/api/v3/web/payments/sslcommerz/ipn`,
-			payer: { id: unpaid.doctor.id, phone: unpaid.doctor.phone },
 		});
+		const { id, phone } = unpaid.doctor;
+		expect(requested?.payer).toEqual({ id, name: 'ডা. পরীক্ষা', phone, email: null });
 		expect(requested?.returnUrl('fail')).toBe(
 			`${app.config.publicOrigin}/api/v3/web/payments/sslcommerz/return/fail`,
 		);

@@ -412,13 +412,25 @@ describe('places and tables', () => {
 		const facultyId = faculty?.id ?? 0;
 		await q.insert(disciplines).values(['Urology', 'Neurology'].map((name) => ({ facultyId, name })));
 		const [type] = await q.select().from(candidateTypes).limit(1);
-		const take = async (urology: number, neurology: number) => {
-			const row = (discipline: string, seats: number) =>
-				`Seats 2027,Seats,${discipline},${type?.code},${seats},notice`;
-			const head = 'session,faculty,discipline,candidate_type,seats,source';
-			const csv = [head, row('Urology', urology), row('Neurology', neurology)].join('\n');
+		const send = async (rows: string) => {
+			const csv = `session,faculty,discipline,candidate_type,seats,source\n${rows}`;
 			return (await staff('POST', 'table-imports', { kind: 'seat-quotas', csv, dry_run: false })).body;
 		};
+		const take = (urology: number, neurology: number) => {
+			const row = (discipline: string, seats: number) =>
+				`Seats 2027,Seats,${discipline},${type?.code},${seats},notice`;
+			return send(`${row('Urology', urology)}\n${row('Neurology', neurology)}`);
+		};
+		const bad = ['Seats 2027,,Urology,nobody,x,', `Seats 2026,Seats,Urology,${type?.code},4,notice`].join(
+			'\n',
+		);
+		expect((await send(bad)).faults.map(Object.values)).toEqual([
+			[2, 'faculty', 'missing', ''],
+			[2, 'source', 'missing', ''],
+			[2, 'candidate_type', 'unknown', 'nobody'],
+			[2, 'seats', 'malformed', 'x'],
+			[3, 'session', 'unknown', 'Seats 2026'],
+		]);
 		expect(await take(4, 7)).toMatchObject({ made: 2, changed: 0, faults: [] });
 		expect(await take(4, 8)).toMatchObject({ made: 0, changed: 1, same: 1 });
 		const stored = await q

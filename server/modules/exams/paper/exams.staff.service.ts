@@ -1,4 +1,4 @@
-import { and, eq, exists, gt, gte, inArray, lte, notInArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, exists, gt, gte, inArray, lt, lte, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { deskExams } from '#contract/exams/staff-papers.ts';
 import { record } from '../../../audit/audit.service.ts';
@@ -157,7 +157,7 @@ export const examsHow = (
 				query.status && inState(query.status, deps.clock.now()),
 				query.batch_id === undefined ? undefined : exists(eventsOf(q, query.batch_id)),
 				query.from ? gte(exams.windowClosesAt, new Date(query.from)) : undefined,
-				query.to ? lte(exams.windowOpensAt, new Date(query.to)) : undefined,
+				query.to ? lt(exams.windowOpensAt, new Date(query.to)) : undefined,
 			],
 		}),
 	),

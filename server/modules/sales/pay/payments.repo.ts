@@ -215,7 +215,9 @@ export async function findRefundOf(q: Query, paymentId: number): Promise<number 
 	return row?.id ?? null;
 }
 
-export const findPayer = (q: Query, doctorId: number) => getRow(q, doctors, eq(doctors.id, doctorId));
+/** What gateways and notices are told of a doctor. */
+export const findPayer = async (q: Query, doctorId: number) =>
+	pick(await getRow(q, doctors, eq(doctors.id, doctorId)), 'id', 'name', 'phone', 'email');
 
 export const hasBranch = (q: Query, id: number): Promise<boolean> => hasRow(q, branches, eq(branches.id, id));
 

@@ -1,0 +1,28 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import { AdminContext } from 'react-admin';
+import { afterEach, expect, test, vi } from 'vitest';
+import { dayKey } from '#lib/format/date.ts';
+import { ExamCalendar } from './ExamCalendar.tsx';
+
+const list = vi.hoisted(() => ({ items: [] as object[] }));
+vi.mock('../../ui/Read.tsx', () => ({ useRead: () => ({ data: list }) }));
+afterEach(cleanup);
+
+const words = { changeLocale: async () => {}, getLocale: () => 'en' };
+const firstOfMonth = Date.parse(`${dayKey(new Date()).slice(0, 7)}-01T00:00:00+06:00`);
+
+test.each([
+	['a month', -1, true],
+	['no month', 0, false],
+])('%s without exams says so, also when an exam of the month before ends in it', (_, ms, empty) => {
+	const at = new Date(firstOfMonth + ms).toISOString();
+	list.items = [{ id: 1, title: 'Paper one', status: 'scheduled', window_opens_at: at }];
+	const translate = (key: string) => (key === 'desk.locale' ? 'en-GB' : key);
+	render(
+		<AdminContext i18nProvider={{ ...words, translate }}>
+			<ExamCalendar />
+		</AdminContext>,
+	);
+	expect(screen.queryByText('bank.calendar.empty') !== null).toBe(empty);
+	expect(screen.queryByText('Paper one') === null).toBe(empty);
+});
