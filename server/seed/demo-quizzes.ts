@@ -30,7 +30,8 @@ function answersOf(questions: readonly StoredQuizQuestion[], skill: number, rand
 
 /** The last questions of the bank without figures, each subject in turn: none of an open or coming exam. */
 const drawn = (type: 'mtf' | 'sba', count: number): StoredQuizQuestion[] =>
-	inTurn(BANK.map(({ questions }) => questions.filter((one) => one.type === type && !one.figure)))
+	inTurn(BANK.map(({ questions }) => questions.filter((one) => one.type === type)))
+		.filter(({ figure }) => !figure)
 		.slice(-count)
 		.map((one) => pick(one, 'type', 'stem', 'options', 'key', 'explanation'));
 

@@ -2,30 +2,33 @@ import { expect, it } from 'vitest';
 import { readMeasured } from '../support/measured.ts';
 import { eveningOf, needsOf } from './needs.ts';
 
-it('twice the doctors need twice of everything', async () => {
+it('twice the doctors need twice of everything, where the opening is spread over twice the time', async () => {
 	const measured = await readMeasured();
-	const [once, twice] = [1_000, 2_000].map((doctors) => needsOf(measured, doctors));
+	const [once, twice] = [50_000, 100_000].map((doctors) => needsOf(measured, doctors));
 	expect(once?.map(({ phase }) => phase)).toEqual(['waiting', 'start', 'writing', 'hand in']);
-	for (const [at, { phase: _, ...need }] of (once ?? []).entries()) {
-		const { phase: __, ...more } = twice?.[at] ?? { phase: '' };
-		for (const [name, value] of Object.entries(need))
-			expect(more[name as keyof typeof more]).toBeCloseTo(value * 2, 6);
+	for (const at of [0, 2] as const) {
+		const { phase: _, s: __, ...need } = once?.[at] ?? { phase: '', s: 0 };
+		for (const [name, value] of Object.entries(need)) {
+			const more = twice?.[at]?.[name as 'app'];
+			expect(more).toBeCloseTo(value * 2, 6);
+		}
 	}
+	expect(twice?.[3]?.app).toBeCloseTo(once?.[3]?.app ?? 0);
+	expect(twice?.[3]?.s).toBeCloseTo((once?.[3]?.s ?? 0) * 2);
 });
 
-it('a save costs its measured time', async () => {
+it('handing in costs its measured time and that of scoring', async () => {
 	const measured = await readMeasured();
-	const { heartbeat } = measured.calls;
-	const save = measured.saves.find(({ clients }) => clients === 16);
-	const writing = needsOf(measured, 1_000).find(({ phase }) => phase === 'writing');
-	// A hundred saves and fifty heartbeats per second.
-	expect(writing?.requests).toBeCloseTo(150);
-	expect(writing?.app).toBeCloseTo(0.1 * (save?.app_cpu_ms ?? 0) + 0.05 * heartbeat.app_cpu_ms);
-	expect(writing?.wal).toBeCloseTo((100 * (save?.wal_bytes ?? 0) + 50 * heartbeat.wal_bytes) / 1e6);
+	const handIn = needsOf(measured, 1_000).find(({ phase }) => phase === 'hand in');
+	// A thousand within twenty seconds.
+	expect(handIn?.requests).toBeCloseTo(50);
+	expect(handIn?.app).toBeCloseTo(0.05 * (measured.calls.submit.app_cpu_ms + measured.score.app_cpu_ms));
+	expect(handIn?.wal).toBeCloseTo((50 * (measured.calls.submit.wal_bytes + measured.score.wal_bytes)) / 1e6);
 });
 
-it('an evening of three hours holds a save of each doctor every ten seconds', async () => {
+it('an evening holds the saves of each doctor at the pace of the server', async () => {
 	const evening = eveningOf(await readMeasured(), 100);
-	expect(evening.saves).toBe(108_000);
-	expect(evening.requests).toBeGreaterThan(108_000);
+	// Three hours, every three seconds.
+	expect(evening.saves).toBeCloseTo(360_000);
+	expect(evening.requests).toBeGreaterThan(360_000);
 });

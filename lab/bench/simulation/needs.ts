@@ -1,17 +1,21 @@
 // The arithmetic of docs/scale.md: what an exam of so many doctors needs of machines and network, from measured figures.
+import { openingSpreadMs } from '#server/modules/exams/attempt/attempts.rules.ts';
+import { firstSaveWithinS, nextSaveS } from '#server/modules/exams/attempt/pace.rules.ts';
 import type { Measured, MeasuredCall } from '../support/measured.ts';
 
-/** Assumptions about doctors; everything else was measured. Seconds. */
+/** Assumptions about doctors and machines; everything else was measured or is the server's rule. Seconds. */
 export const ASSUMED = {
-	/** Nine tenths of the phones have the paper before the start. */
+	/** Nine tenths of the phones have paper and ticket before the start. */
 	ahead: 0.9,
-	/** The server spreads the starts of waiting candidates over this time; their ends are spread equally. */
-	spreadS: 20,
-	saveEveryS: 10,
-	heartbeatEveryS: 20,
+	/** A process for so many doctors, which sets the pace of saves. */
+	doctorsAProcess: 6_250,
+	heartbeatEveryS: 45,
 	/** The exam status is polled by waiting and by writing candidates. */
 	waitingBoardEveryS: 10,
 	writingBoardEveryS: 60,
+	/** All fetch the paper's bundle in this time; with pictures it has the size from which editors are warned. */
+	fetchingS: 1_500,
+	picturesMb: 3,
 	waitingS: 600,
 	writingS: 180 * 60,
 	/** Phones that save at the same moment in one process, as measured. */
@@ -23,66 +27,96 @@ interface Need {
 	/** Requests per second that the app answers, and those that a cache in front can answer. */
 	requests: number;
 	cached: number;
-	/** Cores of the app, and of the database. */
+	/** Cores of the app, of the database, and of nginx with TLS. */
 	app: number;
 	database: number;
-	/** Megabits per second from the app, and megabytes per second of write-ahead log. */
+	nginx: number;
+	/** Megabits per second from the app, gigabits of bundles with pictures, megabytes of write-ahead log. */
 	mbit: number;
+	bundleGbit: number;
 	wal: number;
+	/** Seconds. */
+	s: number;
 }
 
 /** The needs of each phase of the evening. */
 export function needsOf(measured: Measured, doctors: number): Need[] {
-	const { calls, saves, score } = measured;
-	const save = saves.find(({ clients }) => clients === ASSUMED.saveClients) ?? saves[0];
-	if (!save) throw new Error('no saves were measured');
-	const costOf = (call: MeasuredCall) => (call === 'save' ? { ...calls.save, ...save } : calls[call]);
+	const { calls, saves, score, front } = measured;
+	const group = saves.find(({ clients }) => clients === ASSUMED.saveClients) ?? saves[0];
+	if (!group) throw new Error('no saves were measured');
+	const costOf = (call: MeasuredCall) => (call === 'save' ? { ...calls.save, ...group } : calls[call]);
 	const add = (
 		phase: Need['phase'],
+		s: number,
 		rates: Partial<Record<MeasuredCall, number>>,
 		cached: number,
-		scored = 0,
+		more: { connected?: number; fetched?: number; scored?: number } = {},
 	): Need => {
+		const { connected = 0, fetched = 0, scored = 0 } = more;
 		const sum = (of: (cost: ReturnType<typeof costOf>) => number) =>
 			Object.entries(rates).reduce((all, [call, rate]) => all + rate * of(costOf(call as MeasuredCall)), 0);
+		const requests = Object.values(rates).reduce((all, rate) => all + rate, 0);
 		return {
 			phase,
-			requests: Object.values(rates).reduce((all, rate) => all + rate, 0),
+			s,
+			requests,
 			cached,
 			app: (sum((cost) => cost.app_cpu_ms) + scored * score.app_cpu_ms) / 1_000,
 			database: (sum((cost) => cost.db_cpu_ms) + scored * score.db_cpu_ms) / 1_000,
+			nginx: ((requests + cached) * front.call_ms + connected * front.connect_ms) / 1_000,
 			mbit: (sum((cost) => cost.got_bytes) * 8) / 1e6,
+			bundleGbit: (fetched * ASSUMED.picturesMb * 8) / 1e3,
 			wal: (sum((cost) => cost.wal_bytes) + scored * score.wal_bytes) / 1e6,
 		};
 	};
-	const opening = doctors / ASSUMED.spreadS;
+	const spreadS = openingSpreadMs(doctors) / 1_000;
+	const opening = doctors / spreadS;
+	const { ahead, waitingS } = ASSUMED;
+	const writers = Math.min(doctors, ASSUMED.doctorsAProcess);
+	const saveEveryS = nextSaveS({ level: 0, delayMs: 0, waiting: 0 }, writers, 0, 0.5);
 	return [
-		add('waiting', { status: doctors / ASSUMED.waitingS }, doctors / ASSUMED.waitingBoardEveryS),
-		add('start', { start: opening, open: opening, paper: opening * (1 - ASSUMED.ahead) }, 0),
+		add(
+			'waiting',
+			waitingS,
+			{ status: doctors / waitingS, ticket: (doctors * ahead) / waitingS },
+			doctors / ASSUMED.waitingBoardEveryS,
+			{ connected: doctors / waitingS, fetched: doctors / ASSUMED.fetchingS },
+		),
+		add(
+			'start',
+			spreadS,
+			{
+				first: (doctors * ahead) / firstSaveWithinS(doctors),
+				start: opening * (1 - ahead),
+				open: opening * (1 - ahead),
+				paper: opening * (1 - ahead),
+			},
+			opening * ahead,
+		),
 		add(
 			'writing',
-			{ save: doctors / ASSUMED.saveEveryS, heartbeat: doctors / ASSUMED.heartbeatEveryS },
+			ASSUMED.writingS,
+			{ save: doctors / saveEveryS, heartbeat: doctors / ASSUMED.heartbeatEveryS },
 			doctors / ASSUMED.writingBoardEveryS,
 		),
-		add('hand in', { submit: opening }, 0, opening),
+		add('hand in', spreadS, { submit: opening }, 0, { scored: opening }),
 	];
 }
 
 /** Totals of a whole evening: requests to the app, gigabytes from app and cache, and of write-ahead log. */
 export function eveningOf(measured: Measured, doctors: number) {
-	const seconds = { waiting: ASSUMED.waitingS, start: ASSUMED.spreadS, writing: ASSUMED.writingS };
-	const needs = needsOf(measured, doctors).map((need) => ({
-		...need,
-		s: need.phase === 'hand in' ? ASSUMED.spreadS : seconds[need.phase],
-	}));
-	const sum = (of: (need: (typeof needs)[number]) => number) =>
-		needs.reduce((all, need) => all + of(need) * need.s, 0);
+	const needs = needsOf(measured, doctors);
+	const sum = (of: (need: Need) => number) => needs.reduce((all, need) => all + of(need) * need.s, 0);
 	const { board, bundle } = measured.calls;
+	const boardsGb = (sum(({ cached }) => cached) * board.got_bytes) / 1e9;
+	const writing = needs.find(({ phase }) => phase === 'writing');
 	return {
 		requests: sum(({ requests }) => requests),
 		appGb: sum(({ mbit }) => mbit) / 8_000,
-		cacheGb: (sum(({ cached }) => cached) * board.got_bytes + doctors * bundle.got_bytes) / 1e9,
+		cacheGb: boardsGb + (doctors * bundle.got_bytes) / 1e9,
+		/** The same with a paper with pictures. */
+		picturesGb: boardsGb + (doctors * ASSUMED.picturesMb) / 1e3,
 		walGb: sum(({ wal }) => wal) / 1e3,
-		saves: (doctors * ASSUMED.writingS) / ASSUMED.saveEveryS,
+		saves: ((writing?.requests ?? 0) - doctors / ASSUMED.heartbeatEveryS) * ASSUMED.writingS,
 	};
 }

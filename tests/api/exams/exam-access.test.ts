@@ -54,8 +54,8 @@ async function givenMate({ exam, doctor }: { exam: { id: number }; doctor: { id:
 	await givenClass(app, batch, { type: 'exam', examId: exam.id });
 	return { batch, enrolment };
 }
-/** An app with the current papers, which a process caches for a while. */
-const freshApp = (): typeof app => Object.create(app);
+/** An app with the current papers, which a process caches by its bus. */
+const freshApp = (): typeof app => Object.create(app, { bus: { value: Object.create(app.bus) } });
 
 describe('the seat of a doctor at an exam', () => {
 	const seatOf = async (
