@@ -26,6 +26,8 @@ const COMMITS = 2;
 const MOST_TOGETHER = 200;
 const SWEEP_MS = 15_000;
 const SCORED_TOGETHER = 50;
+/** A group is read, marked and stored; between these the event loop is free. */
+const SCORED_SLICES = 3;
 /** A refusal before the handler: processor time, and bytes of the answer. */
 const REFUSAL_MS = 0.05;
 const REFUSAL_BYTES = 350;
@@ -35,6 +37,8 @@ const PROBE_MS = 50;
 /** A call that writes a few bytes on average writes nothing itself. */
 const LEAST_LOGGED = 50;
 const PIECE_MS = 4;
+/** The app, PostgreSQL and the phone. */
+const STOPPABLE = 3;
 /** Until an answer on a shared core is seen. */
 const READ_MS = 0.05;
 /** More statements per call than these are merged: the result is the same, and faster. */
@@ -119,17 +123,17 @@ export function simulateNight(measured: Measured, machines: Machines, evening: E
 		lone + (busy - lone) * Math.min(1, Math.max(0, (atOnce - 1) / (connections - 1)));
 	/**
 	 * Measured latency of an idle server beyond its processor time. Up to the median it is sockets and wake-up, which
-	 * keep nobody else waiting; beyond, garbage collection and other work, which stop the event loop.
+	 * keep nobody else waiting. Beyond, garbage collection or other work stopped the app, PostgreSQL or the phone,
+	 * which were measured together; only a stopped app keeps others waiting.
 	 */
 	const idle = (call: MeasuredCall) => {
 		const { lone_ms, lone_app_cpu_ms, lone_db_cpu_ms, wal_bytes } = measured.calls[call];
 		const least = lone_app_cpu_ms + lone_db_cpu_ms + (wal_bytes >= LEAST_LOGGED ? measured.flush_ms : 0);
 		const median = drawFrom(LONE_SHARES, lone_ms, 0.5);
 		const drawn = drawFrom(LONE_SHARES, lone_ms, random());
-		return {
-			wake: Math.max(0, Math.min(drawn, median) - least),
-			stop: Math.max(0, drawn - Math.max(median, least)),
-		};
+		const usual = Math.max(0, Math.min(drawn, median) - least);
+		const longer = Math.max(0, drawn - Math.max(median, least));
+		return random() < 1 / STOPPABLE ? { wake: usual, stop: longer } : { wake: usual + longer, stop: 0 };
 	};
 
 	// Other work on the same cores, in time slices as the kernel schedules them.
@@ -199,7 +203,8 @@ export function simulateNight(measured: Measured, machines: Machines, evening: E
 		const cost = measured.calls[call];
 		const { lone_app_cpu_ms, lone_db_cpu_ms, app_cpu_ms, db_cpu_ms, connections, wal_bytes } = cost;
 		const steps = Math.min(MOST_STEPS, Math.round(cost.statements));
-		const app = () => beside(lone_app_cpu_ms, app_cpu_ms, connections, at.atOnce) / (steps + 2);
+		const slices = steps === 0 ? 1 : steps + 2;
+		const app = () => beside(lone_app_cpu_ms, app_cpu_ms, connections, at.atOnce) / slices;
 		const { wake: whole, stop } = idle(call);
 		const wake = whole / (steps + 1);
 		const end = () => at.loop.run(app(), () => at.loop.stop(stop, () => world.after(wake, done)));
@@ -216,10 +221,8 @@ export function simulateNight(measured: Measured, machines: Machines, evening: E
 			if (wal_bytes >= LEAST_LOGGED) disk.flush(finish);
 			else finish();
 		};
-		at.loop.run(app(), () => {
-			if (steps === 0) end();
-			else at.pool.take(() => step(steps), { ms: PATIENCE_MS, refused });
-		});
+		if (steps === 0) end();
+		else at.loop.run(app(), () => at.pool.take(() => step(steps), { ms: PATIENCE_MS, refused }));
 	}
 
 	/** A save with the others of its moment. */
@@ -288,9 +291,10 @@ export function simulateNight(measured: Measured, machines: Machines, evening: E
 			const sheets = Math.min(SCORED_TOGETHER, unscored);
 			if (sheets === 0 || !at) return;
 			unscored -= sheets;
-			database(measured.score.db_cpu_ms * sheets, () =>
-				at.loop.run(measured.score.app_cpu_ms * sheets, () => disk.flush(score)),
-			);
+			const sliceMs = (measured.score.app_cpu_ms * sheets) / SCORED_SLICES;
+			const mark = (left: number): void =>
+				left === 0 ? disk.flush(score) : at.loop.run(sliceMs, () => mark(left - 1));
+			database(measured.score.db_cpu_ms * sheets, () => mark(SCORED_SLICES));
 		};
 		score();
 		if (world.now() < until) world.after(SWEEP_MS, sweep);
