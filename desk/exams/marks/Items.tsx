@@ -61,9 +61,19 @@ interface ReportProps {
 	examId: number;
 }
 
-function Report({ items, sheets, reliability, examId }: ReportProps) {
+function SaveItems({ items, examId }: Pick<ReportProps, 'items' | 'examId'>) {
 	const t = useTranslate();
 	const saveRows = useSaveRows();
+	const words = ['desk.columns', 'resources.questions.fields', 'exams.items'];
+	return (
+		<Button onClick={() => saveRows(`exam-${examId}-items`, csvRows(items), words)}>
+			{t('exams.items.csv')}
+		</Button>
+	);
+}
+
+function Report({ items, sheets, reliability, examId }: ReportProps) {
+	const t = useTranslate();
 	const { n } = useFigures();
 	const suspicious = items.filter(({ suspicions }) => suspicions.length > 0).length;
 	const [only, setOnly] = useState(suspicious > 0);
@@ -100,17 +110,7 @@ function Report({ items, sheets, reliability, examId }: ReportProps) {
 					control={<Switch checked={only} onChange={(event) => setOnly(event.target.checked)} />}
 					label={t('exams.items.only')}
 				/>
-				<Button
-					onClick={() =>
-						saveRows(`exam-${examId}-items`, csvRows(items), [
-							'desk.columns',
-							'resources.questions.fields',
-							'exams.items',
-						])
-					}
-				>
-					{t('exams.items.csv')}
-				</Button>
+				<SaveItems items={items} examId={examId} />
 			</Stack>
 			<TableContainer
 				component={Card}

@@ -67,25 +67,20 @@ function Propose({ items, examId, published }: { items: Item[]; examId: number; 
 			setLooking(false);
 			set(value);
 		};
+	/** Another question or action, which needs another key. */
+	const another =
+		<T,>(set: (value: T) => void) =>
+		(value: T) => {
+			setPicked(null);
+			changed(set)(value);
+		};
 	if (!item) return null;
 	return (
 		<Section inner title="exams.keys.propose">
 			<Typography color="text.secondary">
 				{t(published ? 'exams.keys.second' : 'exams.keys.at_once')}
 			</Typography>
-			<Choose
-				label="exams.items.question"
-				value={position}
-				choices={items.map((one) => ({
-					id: one.position,
-					name: `${n(one.position)}. ${one.stem.slice(0, 90)}`,
-				}))}
-				onChange={(chosen) => {
-					setPicked(null);
-					changed(setPosition)(Number(chosen));
-				}}
-			/>
-			<Question item={item} />
+			<Question items={items} item={item} onChosen={another(setPosition)} />
 			<Choose
 				label="exams.keys.action"
 				value={action}
@@ -93,10 +88,7 @@ function Propose({ items, examId, published }: { items: Item[]; examId: number; 
 					id,
 					name: t(`exams.actions.${id}`),
 				}))}
-				onChange={(chosen) => {
-					setPicked(null);
-					if (chosen !== '') changed(setAction)(chosen);
-				}}
+				onChange={(chosen) => chosen !== '' && another(setAction)(chosen)}
 			/>
 			{key !== undefined && (
 				<KeyPicker
@@ -129,10 +121,26 @@ function Propose({ items, examId, published }: { items: Item[]; examId: number; 
 	);
 }
 
-function Question({ item }: { item: Item }) {
+interface QuestionProps {
+	items: readonly Item[];
+	item: Item;
+	onChosen: (position: number) => void;
+}
+
+function Question({ items, item, onChosen }: QuestionProps) {
 	const t = useTranslate();
+	const { n } = useFigures();
 	return (
 		<>
+			<Choose
+				label="exams.items.question"
+				value={item.position}
+				choices={items.map((one) => ({
+					id: one.position,
+					name: `${n(one.position)}. ${one.stem.slice(0, 90)}`,
+				}))}
+				onChange={(chosen) => onChosen(Number(chosen))}
+			/>
 			<Typography sx={{ mt: 1 }}>{item.stem}</Typography>
 			<ol type="A">
 				{item.options.map((option, at) => (

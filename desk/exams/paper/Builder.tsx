@@ -170,6 +170,35 @@ function useDraft(paper: PaperRow, onSaved: (paper: PaperRow) => void) {
 	return { draft, setDraft, busy, theirs, setTheirs, save };
 }
 
+interface ClashProps {
+	theirs: PaperRow;
+	busy: boolean;
+	onTaken: () => void;
+	onKept: () => void;
+}
+
+/** Another user has saved this paper meanwhile: their version is loaded, or overwritten. */
+function Clash({ theirs, busy, onTaken, onKept }: ClashProps) {
+	const t = useTranslate();
+	return (
+		<Alert
+			severity="error"
+			action={
+				<>
+					<Button color="inherit" onClick={onTaken}>
+						{t('bank.paper.take_theirs')}
+					</Button>
+					<Button color="inherit" disabled={busy} onClick={onKept}>
+						{t('bank.paper.keep_mine')}
+					</Button>
+				</>
+			}
+		>
+			{t('bank.paper.clash', { count: theirs.places.length })}
+		</Alert>
+	);
+}
+
 function Builder({ paper, onSaved }: { paper: PaperRow; onSaved: (paper: PaperRow) => void }) {
 	const t = useTranslate();
 	const maySave = useMay(deskPapers.save);
@@ -180,30 +209,17 @@ function Builder({ paper, onSaved }: { paper: PaperRow; onSaved: (paper: PaperRo
 		<Box sx={{ maxWidth: '72rem' }}>
 			<Head paper={paper} draft={draft} />
 			{draft.changed ? <Alert severity="info">{t('bank.paper.unsaved')}</Alert> : <Gaps paper={paper} />}
-			{/* Another user has saved this paper meanwhile: their version is loaded, or overwritten. */}
 			{theirs && (
-				<Alert
-					severity="error"
-					action={
-						<>
-							<Button
-								color="inherit"
-								onClick={() => {
-									setTheirs(null);
-									setDraft(draftOf(theirs));
-									onSaved(theirs);
-								}}
-							>
-								{t('bank.paper.take_theirs')}
-							</Button>
-							<Button color="inherit" disabled={busy} onClick={() => save(theirs.version)}>
-								{t('bank.paper.keep_mine')}
-							</Button>
-						</>
-					}
-				>
-					{t('bank.paper.clash', { count: theirs.places.length })}
-				</Alert>
+				<Clash
+					theirs={theirs}
+					busy={busy}
+					onTaken={() => {
+						setTheirs(null);
+						setDraft(draftOf(theirs));
+						onSaved(theirs);
+					}}
+					onKept={() => save(theirs.version)}
+				/>
 			)}
 			<Stack
 				direction="row"
