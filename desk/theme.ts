@@ -58,8 +58,17 @@ const lowRows = {
 
 type Components = NonNullable<RaThemeOptions['components']>;
 
+/** The framework writes these screens in Roboto, without a Bengali letter on a computer that has none. */
+const ownLetters = Object.fromEntries(
+	['RaNotFound', 'RaLoading', 'RaError', 'RaAuthError'].map((screen) => [
+		screen,
+		{ styleOverrides: { root: { '&, & [class*="-message"]': { fontFamily: 'inherit' } } } },
+	]),
+);
+
 /** Parts of the framework's screens. */
 const screens: Components = {
+	...ownLetters,
 	// A row that failed to load shows the error with a retry button; the framework would redirect to the list.
 	RaShow: { defaultProps: { error: createElement(ShowFault) } },
 	// In its place above the list, also on a phone, where it would float below the banners.
