@@ -27,17 +27,19 @@ export const queueing = <N extends JobName>(name: N, payload: SQL<JobPayloads[N]
 export const jobs = {
 	/**
 	 * Queues a job in the transaction. A job with the same key replaces the waiting one. `gateway`: it calls this
-	 * gateway and uses only that one's worker slots. `queue`: jobs of the same queue run one after the other.
+	 * gateway and uses only that one's worker slots. `queue`: jobs of the same queue run one after the other. `once`: a
+	 * job with the same key stays as it is, with its tries, also when it has failed to the last one.
 	 */
 	async add<N extends JobName>(
 		tx: Query,
 		name: N,
 		payload: JobPayloads[N],
-		options: { key?: string; runAt?: Date; gateway?: Gateway; queue?: string } = {},
+		options: { key?: string; runAt?: Date; gateway?: Gateway; queue?: string; once?: boolean } = {},
 	): Promise<void> {
 		await tx.execute(sql`select graphile_worker.add_job(
 			${name}, payload => ${JSON.stringify(payload)}::json,
 			run_at => ${options.runAt?.toISOString() ?? null}::timestamptz, job_key => ${options.key ?? null}::text, queue_name => ${options.queue ?? null}::text,
+			job_key_mode => ${options.once ? 'unsafe_dedupe' : 'replace'},
 			flags => ${options.gateway ? sql`array[${options.gateway}]::text[]` : null})`);
 	},
 	/** Queues many jobs of one name at once; `tries`: the maximum number of tries of each. */

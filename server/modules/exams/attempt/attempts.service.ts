@@ -37,8 +37,12 @@ export async function noteSat(tx: Query, attempt: AttemptRow, now: Date): Promis
 	if (state) await noteExamProgress(tx, attempt.doctorCourseId, attempt.examId, state, now);
 }
 
-export const queueScore = (deps: Pick<Deps, 'jobs'>, tx: Query, attemptId: number) =>
-	deps.jobs.add(tx, 'exams.score', { attempt_id: attemptId }, { key: `score:${attemptId}` });
+export const queueScore = (
+	deps: Pick<Deps, 'jobs'>,
+	tx: Query,
+	attemptId: number,
+	options: { once?: boolean } = {},
+) => deps.jobs.add(tx, 'exams.score', { attempt_id: attemptId }, { key: `score:${attemptId}`, ...options });
 
 const SWEPT_BY_MS = MINUTE_MS;
 

@@ -21,7 +21,7 @@ import { examOverrides, exams } from '../exams.tables.ts';
 import { publishResults } from '../marks/rescore.service.ts';
 import { queueDueFreezes } from '../paper/freeze.service.ts';
 import { findPaper } from '../paper/papers.service.ts';
-import { noteEvent, noteSat, queueScore } from './attempts.service.ts';
+import { noteEvent, noteSat } from './attempts.service.ts';
 import { attempts } from './attempts.tables.ts';
 import { settleUnsaved } from './tickets.service.ts';
 
@@ -35,8 +35,8 @@ export const receiptNo = (attemptId: number): string => `${attemptId}-${readable
 export const isOverdue = ({ state, deadlineAt }: AttemptRow, now: Date): boolean =>
 	state === 'in_progress' && deadlineAt !== null && deadlineAt.getTime() + EXAM_GRACE_MS < now.getTime();
 
-/** Ends an attempt with the last saved sheet, in the transaction that locks its row. */
-export async function closeAttempt(deps: Deps, tx: Query, attempt: AttemptRow, now: Date) {
+/** Ends an attempt with the last saved sheet, in the transaction that locks its row. The caller has it scored. */
+export async function closeAttempt(tx: Query, attempt: AttemptRow, now: Date) {
 	const closed = await updateRow(tx, attempts, attempt.id, {
 		state: move(attempt.state, 'auto_submitted'),
 		submittedAt: now,
@@ -45,7 +45,6 @@ export async function closeAttempt(deps: Deps, tx: Query, attempt: AttemptRow, n
 	});
 	await noteEvent(tx, attempt.id, 'submit', now, { by: 'sweeper', seq: attempt.sheetSeq });
 	await noteSat(tx, attempt, now);
-	await queueScore(deps, tx, attempt.id);
 	return closed;
 }
 
@@ -64,7 +63,7 @@ async function closeOverdue(deps: Deps): Promise<number> {
 			)
 			.limit(AT_ONCE)
 			.for('update', { skipLocked: true });
-		for (const attempt of overdue) await closeAttempt(deps, tx, attempt, now);
+		for (const attempt of overdue) await closeAttempt(tx, attempt, now);
 		return overdue.length;
 	});
 }
@@ -91,7 +90,7 @@ async function closeUnsaved(deps: Deps): Promise<void> {
 			for (const { attempt } of rows) {
 				const paper = await findPaper(deps, attempt.examId);
 				const settled = paper && (await settleUnsaved(tx, attempt, paper, now));
-				if (settled?.state === 'in_progress') await closeAttempt(deps, tx, settled, now);
+				if (settled?.state === 'in_progress') await closeAttempt(tx, settled, now);
 			}
 			return rows.length === AT_ONCE ? rows.at(-1)?.attempt.id : undefined;
 		});
@@ -175,8 +174,8 @@ async function hasOpenAttempts(tx: Query, exam: ExamRow): Promise<boolean> {
 	return hasRow(tx, attempts, open);
 }
 
-/** Queues the scoring of exams with sheets that wait: those of a crowd, and any that lost their job. */
-async function scoreWaiting(deps: Deps): Promise<void> {
+/** Queues the scoring of exams with sheets that wait: those of a crowd, those that the clock ended, any that lost their job. */
+async function queueWaiting(deps: Deps): Promise<void> {
 	const exams = await deps.db.q
 		.select({ examId: attempts.examId, attemptId: min(attempts.id) })
 		.from(attempts)
@@ -194,7 +193,7 @@ export async function sweep(deps: Deps): Promise<void> {
 	await queueNextRound(deps, 'exams.sweep', SWEEP_MS);
 	while ((await closeOverdue(deps)) === AT_ONCE);
 	await closeUnsaved(deps);
-	await scoreWaiting(deps);
+	await queueWaiting(deps);
 	await markAbsent(deps);
 	await queueDueFreezes(deps);
 	await publishDue(deps);

@@ -123,7 +123,10 @@ export async function takeLateSheet(deps: Deps, doctorId: number, attemptId: num
 		if (window === 'not_needed' || (!known && attempt.sheetSha.equals(read.sha)))
 			return fault('late.not_needed');
 		// The sweeper may run some seconds late.
-		if (isOverdue(attempt, now)) attempt = await closeAttempt(deps, tx, attempt, now);
+		if (isOverdue(attempt, now)) {
+			attempt = await closeAttempt(tx, attempt, now);
+			await queueScore(deps, tx, attempt.id);
+		}
 
 		const { evidence, convincing } = judge(deps, attempt, paper, late, read.sheet);
 		const first = cases.every((one) => one.id === known?.id);

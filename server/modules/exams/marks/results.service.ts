@@ -8,6 +8,7 @@ import type { Deps } from '../../../deps.ts';
 import { fault } from '../../../http/fault.ts';
 import type { DoctorActor } from '../../../http/handlers.ts';
 import { onceFor } from '../../../once-for.ts';
+import { queueScore } from '../attempt/attempts.service.ts';
 import { attempts } from '../attempt/attempts.tables.ts';
 import { marksOf, storedSheet } from '../attempt/sheets.rules.ts';
 import { type AttemptRow, findOwnAttempt, listPaper, lockAttempt, withLastEnds } from '../exams.repo.ts';
@@ -126,32 +127,34 @@ async function findWaiting(
 	return next?.id;
 }
 
+/** @throws where this sheet cannot be scored; another one must not block it */
+async function scoreOne(deps: Deps, attemptId: number, left: readonly number[] = []): Promise<void> {
+	try {
+		await scoreWaiting(deps, attemptId, AT_ONCE, left);
+	} catch {
+		await scoreWaiting(deps, attemptId, 1, left);
+	}
+}
+
 /**
  * Queue job: scores an ended attempt and others of the exam that wait, with `of_all` until none waits. Idempotent.
- * @throws where a sheet could not be scored; with `of_all` after all others were
+ * With `of_all` a sheet that cannot be scored gets one job of its own, whose tries tell that it is given up.
  */
 export async function scoreAttempt(
 	deps: Deps,
 	{ attempt_id, of_all }: { attempt_id: number; of_all?: boolean },
 ): Promise<void> {
+	if (!of_all) return scoreOne(deps, attempt_id);
 	const left: number[] = [];
-	let failure: unknown;
-	let next: number | undefined = attempt_id;
-	while (next !== undefined) {
+	for (let next: number | undefined = attempt_id; next !== undefined; ) {
 		try {
-			await scoreWaiting(deps, next, AT_ONCE, left);
+			await scoreOne(deps, next, left);
 		} catch {
-			try {
-				// One sheet that cannot be scored must not block the others.
-				await scoreWaiting(deps, next, 1, left);
-			} catch (error) {
-				failure = error;
-				left.push(next);
-			}
+			left.push(next);
+			await queueScore(deps, deps.db.q, next, { once: true });
 		}
-		next = of_all ? await findWaiting(deps.db.q, attempt_id, left) : undefined;
+		next = await findWaiting(deps.db.q, attempt_id, left);
 	}
-	if (failure) throw failure;
 }
 
 type Marked = Awaited<ReturnType<typeof listMarked>>[number];

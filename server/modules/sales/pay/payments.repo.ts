@@ -215,7 +215,7 @@ export async function findRefundOf(q: Query, paymentId: number): Promise<number 
 	return row?.id ?? null;
 }
 
-/** What gateways and notices are told of a doctor. */
+/** What gateways and notices get of a doctor. */
 export const findPayer = async (q: Query, doctorId: number) =>
 	pick(await getRow(q, doctors, eq(doctors.id, doctorId)), 'id', 'name', 'phone', 'email');
 
