@@ -12,16 +12,10 @@ import { settings } from './settings.tables.ts';
 export type Settings = { [K in SettingName]: z.output<(typeof SETTINGS)[K]['shown']> };
 export type SettingKey = keyof Settings;
 export type RefundPolicy = Settings['refund_policy'];
-export type SellerSettings = Settings['seller'];
 
 export async function readSetting<K extends SettingKey>(q: Query, key: K): Promise<Settings[K]> {
 	const row = await getRow(q, settings, eq(settings.key, key));
 	return (key === 'site' ? SiteData.parse(row.value) : row.value) as Settings[K];
-}
-
-/** Stores a setting only when it is missing: defaults never overwrite choices of staff. */
-export async function ensureSetting<K extends SettingKey>(q: Query, key: K, value: Settings[K]) {
-	await q.insert(settings).values({ key, value }).onConflictDoNothing();
 }
 
 /** Cached settings, reread from the database after a change by any process. */
