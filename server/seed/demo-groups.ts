@@ -13,30 +13,6 @@ import {
 import catalog from './data/catalog.json' with { type: 'json' };
 import { byKey } from './data.ts';
 
-/** Disciplines with how many of a hundred seats the demonstration gives them; real ones are about sixty. */
-const DISCIPLINES: readonly { faculty: string; name: string; weight: number }[] = [
-	{ faculty: 'medicine', name: 'ইন্টারনাল মেডিসিন', weight: 10 },
-	{ faculty: 'medicine', name: 'কার্ডিওলজি', weight: 7 },
-	{ faculty: 'medicine', name: 'নিউরোলজি', weight: 4 },
-	{ faculty: 'medicine', name: 'নেফ্রোলজি', weight: 4 },
-	{ faculty: 'medicine', name: 'গ্যাস্ট্রোএন্টারোলজি', weight: 4 },
-	{ faculty: 'medicine', name: 'ডার্মাটোলজি', weight: 3 },
-	{ faculty: 'medicine', name: 'সাইকিয়াট্রি', weight: 3 },
-	{ faculty: 'surgery', name: 'জেনারেল সার্জারি', weight: 9 },
-	{ faculty: 'surgery', name: 'অবস্টেট্রিকস ও গাইনিকোলজি', weight: 9 },
-	{ faculty: 'surgery', name: 'অর্থোপেডিকস', weight: 7 },
-	{ faculty: 'surgery', name: 'অ্যানেসথেসিওলজি', weight: 6 },
-	{ faculty: 'surgery', name: 'চক্ষুবিজ্ঞান', weight: 4 },
-	{ faculty: 'surgery', name: 'নাক, কান ও গলা', weight: 4 },
-	{ faculty: 'surgery', name: 'ইউরোলজি', weight: 3 },
-	{ faculty: 'basic', name: 'প্যাথলজি', weight: 4 },
-	{ faculty: 'basic', name: 'মাইক্রোবায়োলজি', weight: 3 },
-	{ faculty: 'basic', name: 'ফার্মাকোলজি', weight: 3 },
-	{ faculty: 'dental', name: 'ওরাল ও ম্যাক্সিলোফেসিয়াল সার্জারি', weight: 2 },
-	{ faculty: 'dental', name: 'অর্থোডন্টিকস', weight: 2 },
-	{ faculty: 'paediatrics', name: 'শিশুরোগ', weight: 7 },
-	{ faculty: 'paediatrics', name: 'নিওনেটোলজি', weight: 2 },
-];
 /** Disciplines of the demonstration's doctors: few, so that the lists are long enough. */
 const CHOSEN = ['ইন্টারনাল মেডিসিন', 'জেনারেল সার্জারি', 'অবস্টেট্রিকস ও গাইনিকোলজি', 'শিশুরোগ', 'কার্ডিওলজি'] as const;
 const TYPES = ['government', 'private', 'government', 'private', 'government', 'bmu', 'government'] as const;
@@ -69,7 +45,12 @@ export async function seedGroups(tx: Query) {
 	const typeOf = byKey(typeRows, 'code', typeRows);
 	const rows = await tx
 		.insert(disciplines)
-		.values(DISCIPLINES.map(({ faculty, name }) => ({ facultyId: facultyOf(nameOf(faculty).name).id, name })))
+		.values(
+			catalog.disciplines.map(({ faculty, name }) => ({
+				facultyId: facultyOf(nameOf(faculty).name).id,
+				name,
+			})),
+		)
 		.returning();
 	const session = await insertRow(tx, sessions, { name: SESSION, targetExamDate: '2016-03-01' });
 	// Seats are shown only for exams of the same course.
@@ -77,7 +58,7 @@ export async function seedGroups(tx: Query) {
 	await tx
 		.insert(yearCourseSessions)
 		.values({ year: 2016, courseId: residency?.id ?? 0, sessionId: session.id });
-	const weights = DISCIPLINES.map((one) => one.weight);
+	const weights = catalog.disciplines.map((one) => one.weight);
 	await tx.insert(seatQuotas).values(
 		Object.entries(SEATS).flatMap(([code, total]) =>
 			deal(total, weights).map((seats, index) => ({

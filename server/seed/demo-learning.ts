@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, lte, ne, sql } from 'drizzle-orm';
-import type { UnlockRule } from '#contract/schedule/calls.ts';
+import { z } from 'zod';
+import { EventType } from '#contract/schedule/calls.ts';
 import { at } from '../days.ts';
 import type { Query } from '../db/client.ts';
 import { pick } from '../db/columns.ts';
@@ -15,28 +16,44 @@ import {
 	slots,
 } from '../modules/schedule/schedule.tables.ts';
 import { slides } from '../modules/site/content/content.tables.ts';
+import { dataOf } from './data.ts';
 import type { Batch } from './demo-catalog.ts';
 import { demoEnrolment } from './demo-doctors.ts';
 
 /** Link of a live class of the demonstration: a meeting that opens by itself without a waiting room. */
 const roomOf = (eventId: number): string => `https://meet.jit.si/prostuti-demonstration-${eventId}`;
 
-type Type = 'live_class' | 'solve_class' | 'feedback_class' | 'regular_class';
-interface ClassSeed {
-	day: number;
-	from: string;
-	to: string;
-	type: Type;
-	title: string;
-	topic: string;
-	teacher: string;
-	rules?: UnlockRule[];
-	solveOf?: number;
-	branchId?: number;
-	live?: boolean;
-}
+/** Classes of today beside the routines. */
+const CLASSES = dataOf(
+	'classes',
+	z.array(
+		z.strictObject({
+			/** Days from the day of seeding. */
+			day: z.number(),
+			from: z.string(),
+			to: z.string(),
+			type: EventType,
+			title: z.string(),
+			topic: z.string(),
+			teacher: z.string(),
+			/** The exam that it solves, and waits for. */
+			solves: z.enum(['past', 'open']).optional(),
+			/** It asks for a rating of the last class first. */
+			rates: z.boolean().optional(),
+			/** It is held in a branch. */
+			branch: z.boolean().optional(),
+			live: z.boolean().optional(),
+		}),
+	),
+);
 
-async function addClass(tx: Query, batch: Batch, today: number, seed: ClassSeed): Promise<number> {
+async function addClass(
+	tx: Query,
+	batch: Batch,
+	today: number,
+	seed: (typeof CLASSES)[number],
+	refs: { past: number; open: number; last: number; branch: number | null },
+): Promise<void> {
 	const [opensAt, closesAt] = [at(today + seed.day, seed.from), at(today + seed.day, seed.to)];
 	const slot = await insertRow(tx, slots, {
 		scheduleId: batch.scheduleId ?? 0,
@@ -44,13 +61,19 @@ async function addClass(tx: Query, batch: Batch, today: number, seed: ClassSeed)
 		startsAt: opensAt,
 		endsAt: closesAt,
 	});
+	const solved = seed.solves ? refs[seed.solves] : null;
 	const event = await insertRow(tx, events, {
 		slotId: slot.id,
 		ycsId: batch.ycsId,
 		...pick(seed, 'type', 'title', 'teacher'),
-		branchId: seed.branchId ?? null,
-		unlockRules: seed.rules ?? [],
-		solveOfEventId: seed.solveOf ?? null,
+		branchId: seed.branch ? refs.branch : null,
+		unlockRules: [
+			...(solved === null
+				? []
+				: [{ kind: 'after_exam_submitted' as const, ref_event_id: solved, soft: false }]),
+			...(seed.rates ? [{ kind: 'after_rating' as const, ref_event_id: refs.last, soft: true }] : []),
+		],
+		solveOfEventId: solved,
 		opensAt,
 		closesAt,
 	});
@@ -59,7 +82,6 @@ async function addClass(tx: Query, batch: Batch, today: number, seed: ClassSeed)
 			.update(events)
 			.set({ joinUrl: roomOf(event.id) })
 			.where(eq(events.id, event.id));
-	return event.id;
 }
 
 /** The event of an exam in the routine of a batch. */
@@ -163,63 +185,14 @@ export async function seedLearning(
 	examIds: { past: number; open: number },
 ): Promise<void> {
 	const last = await lastClass(tx, fcps, now);
-	const [past, open] = [await eventOf(tx, examIds.past), await eventOf(tx, examIds.open)];
 	const [branch] = await tx.select({ id: branches.id }).from(branches).orderBy(asc(branches.id)).limit(1);
-	await addClass(tx, fcps, today, {
-		day: -4,
-		from: '15:00',
-		to: '16:30',
-		type: 'solve_class',
-		title: 'সংক্ষিপ্ত মডেল টেস্ট ১: সমাধান ক্লাস',
-		topic: 'প্রথম সংক্ষিপ্ত মডেল টেস্টের প্রশ্ন ধরে আলোচনা',
-		teacher: 'ডা. নাজনীন আক্তার',
-		rules: [{ kind: 'after_exam_submitted', ref_event_id: past, soft: false }],
-		solveOf: past,
-	});
-	await addClass(tx, fcps, today, {
-		day: 0,
-		from: '08:00',
-		to: '23:00',
-		type: 'feedback_class',
-		title: 'প্রশ্নোত্তর কক্ষ',
-		topic: 'প্যাথলজির ক্লাসগুলো নিয়ে খোলা আলোচনা',
-		teacher: 'ডা. ফারহানা ইসলাম',
-		rules: [{ kind: 'after_rating', ref_event_id: last, soft: true }],
-		live: true,
-	});
-	await addClass(tx, fcps, today, {
-		day: 0,
-		from: '08:30',
-		to: '22:30',
-		type: 'solve_class',
-		title: 'পূর্ণাঙ্গ মডেল টেস্ট ১: সমাধান ক্লাস',
-		topic: 'পূর্ণাঙ্গ মডেল টেস্টের প্রশ্ন ধরে আলোচনা',
-		teacher: 'ডা. নাজনীন আক্তার',
-		rules: [{ kind: 'after_exam_submitted', ref_event_id: open, soft: false }],
-		solveOf: open,
-		live: true,
-	});
-	if (branch)
-		await addClass(tx, fcps, today, {
-			day: 0,
-			from: '15:00',
-			to: '18:00',
-			type: 'regular_class',
-			title: 'শাখায় ক্লাস: স্লাইড দেখা',
-			topic: 'প্যাথলজির স্লাইড চেনা, অণুবীক্ষণ যন্ত্রে',
-			teacher: 'অধ্যাপক ডা. মাহবুব হাসান',
-			branchId: branch.id,
-		});
-	await addClass(tx, fcps, today, {
-		day: 0,
-		from: '20:00',
-		to: '21:30',
-		type: 'live_class',
-		title: 'প্যাথলজি, ক্লাস ৩',
-		topic: 'প্যাথলজি: নিওপ্লাসিয়া ও টিউমার মার্কার',
-		teacher: 'ডা. ফারহানা ইসলাম',
-		live: true,
-	});
+	const refs = {
+		past: await eventOf(tx, examIds.past),
+		open: await eventOf(tx, examIds.open),
+		last,
+		branch: branch?.id ?? null,
+	};
+	for (const one of CLASSES) if (branch || !one.branch) await addClass(tx, fcps, today, one, refs);
 	await addPlaces(tx);
 	await addFirstDoctor(tx, fcps, last, now);
 }

@@ -1,15 +1,21 @@
 import { eq, inArray } from 'drizzle-orm';
 import { z } from 'zod';
-import type { DeliveryState } from '#contract/sheets/calls.ts';
+import { COURIERS, DELIVERY_ACTIONS, DeliveryState } from '#contract/sheets/calls.ts';
 import { dayOf, isoDay } from '../days.ts';
 import type { Query } from '../db/client.ts';
 import { insertRow } from '../db/rows.ts';
 import { branches } from '../modules/catalog/catalog.tables.ts';
 import { slots } from '../modules/schedule/schedule.tables.ts';
 import { usualAddress } from '../modules/sheets/addresses.service.ts';
-import { deliveries, deliveryEvents, deliverySheets, sheets } from '../modules/sheets/sheets.tables.ts';
+import {
+	deliveries,
+	deliveryEvents,
+	deliverySheets,
+	deliverySource,
+	sheets,
+} from '../modules/sheets/sheets.tables.ts';
 import { settings } from '../settings/settings.tables.ts';
-import { rowsOf } from './data.ts';
+import { dataOf, rowsOf } from './data.ts';
 import { moveDates } from './dates.ts';
 import type { Batch } from './demo-catalog.ts';
 import { demoEnrolment } from './demo-doctors.ts';
@@ -33,146 +39,30 @@ const OF_FCPS = rowsOf(
 	}),
 );
 
-interface Happened extends Pick<typeof deliveryEvents.$inferInsert, 'source' | 'deed'> {
-	/** Hours before the start. */
-	ago: number;
-	state?: DeliveryState | undefined;
-	raw?: string;
-	text?: string;
-}
-interface Parcel {
-	index: number;
+const Parcel = z.strictObject({
+	/** Index of the demonstration doctor. */
+	doctor: z.number(),
 	/** Which of the sheets, by their place in the list. */
-	holds: readonly number[];
-	method: 'courier' | 'branch';
-	courier?: 'steadfast' | 'sundarban';
-	consignment?: string;
-	tracking?: string;
-	happened: readonly Happened[];
-}
-
-const days = (count: number) => count * 24;
-const step =
-	(source: Happened['source'], deed: Happened['deed'], state?: DeliveryState) =>
-	(ago: number): Happened => ({ ago, source, deed, state });
-const planned = step('system', 'planned', 'due');
-const requested = step('system', 'address_asked', 'address_confirm');
-const confirmed = step('doctor', 'address_confirmed', 'address_confirm');
-const packed = step('staff', 'packed', 'packed');
-const booked = step('staff', 'booked');
-const moved = (ago: number, state: DeliveryState, raw?: string, text?: string): Happened => ({
-	ago,
-	source: raw ? 'webhook' : 'staff',
-	deed: 'moved',
-	state,
-	...(raw && { raw }),
-	...(text && { text }),
-});
-
-const FIRST = [0, 1] as const;
-const SECOND = [2, 3] as const;
-const THIRD = [4, 5] as const;
-
-/** Parcels in different states: of the printed sign-ins, and of a few others for the desk. */
-const PARCELS: readonly Parcel[] = [
-	{
-		index: 0,
-		holds: FIRST,
-		method: 'courier',
-		courier: 'steadfast',
-		consignment: '81000001',
-		tracking: 'DEMO15A7C2',
-		happened: [
-			planned(days(38)),
-			requested(days(8)),
-			confirmed(days(7)),
-			packed(days(6)),
-			booked(days(6) - 1),
-			moved(days(5), 'handed_over'),
-			moved(days(4), 'in_transit', 'pending', 'Received at the sorting hub'),
-			moved(20, 'delivered', 'delivered'),
-		],
-	},
-	{
-		index: 0,
-		holds: SECOND,
-		method: 'courier',
-		courier: 'steadfast',
-		consignment: '81000002',
-		tracking: 'DEMO93F0B4',
-		happened: [
-			planned(days(12)),
-			requested(days(5)),
-			confirmed(days(4)),
-			packed(days(3)),
-			booked(days(3) - 2),
-			moved(days(2), 'handed_over'),
-			moved(26, 'in_transit', 'pending'),
-			{
-				ago: 6,
-				source: 'webhook',
-				deed: 'remark',
-				raw: 'tracking_update',
-				text: 'Received at the sorting hub',
-			},
-		],
-	},
-	{
-		index: 0,
-		holds: THIRD,
-		method: 'courier',
-		happened: [planned(days(5)), requested(15)],
-	},
-	{
-		index: 1,
-		holds: FIRST,
-		method: 'branch',
-		happened: [
-			planned(days(38)),
-			packed(days(31)),
-			moved(days(30), 'handed_over'),
-			{ ago: days(28), source: 'doctor', deed: 'received', state: 'confirmed' },
-		],
-	},
-	{
-		index: 1,
-		holds: SECOND,
-		method: 'branch',
-		happened: [planned(days(12)), packed(days(3)), moved(days(2), 'handed_over')],
-	},
-	{
-		index: 2,
-		holds: [...FIRST, ...SECOND],
-		method: 'courier',
-		courier: 'sundarban',
-		consignment: 'SBN-4410-221',
-		happened: [
-			planned(days(14)),
-			requested(days(9)),
-			confirmed(days(9) - 3),
-			packed(days(6)),
-			booked(days(6) - 1),
-			moved(days(5), 'handed_over'),
-			moved(days(3), 'in_transit'),
-			moved(18, 'hold', undefined, 'ফোনে পাওয়া যায়নি'),
-		],
-	},
-	{
-		index: 4,
-		holds: FIRST,
-		method: 'courier',
-		happened: [planned(days(38)), requested(days(4)), confirmed(days(3)), packed(5)],
-	},
-	// Work for the desk: their doctors have answered, so they can be packed.
-	...[5, 6, 7].map(
-		(index): Parcel => ({
-			index,
-			holds: FIRST,
-			method: 'courier',
-			happened: [planned(days(38)), requested(days(2)), confirmed(days(1))],
+	holds: z.array(z.number()),
+	method: z.enum(['courier', 'branch']),
+	courier: z.enum(COURIERS).optional(),
+	consignment: z.string().optional(),
+	tracking: z.string().optional(),
+	happened: z.array(
+		z.strictObject({
+			/** Hours before the start. */
+			ago: z.number(),
+			source: z.enum(deliverySource.enumValues),
+			deed: z.enum(DELIVERY_ACTIONS),
+			state: DeliveryState.optional(),
+			raw: z.string().optional(),
+			text: z.string().optional(),
 		}),
 	),
-];
+});
+
+/** Parcels in different states: of the printed sign-ins, and of others for the desk (those of doctors 5 to 7 can be packed). */
+const PARCELS = dataOf('parcels', z.array(Parcel));
 
 async function seedSettings(tx: Query): Promise<void> {
 	await tx
@@ -208,18 +98,24 @@ async function seedTitles(tx: Query, today: number, fcps: Batch, drawn: DrawnPag
 	return rows.map(({ id }) => id);
 }
 
-async function seedParcel(tx: Query, now: Date, fcps: Batch, sheetIds: readonly number[], parcel: Parcel) {
-	const course = await demoEnrolment(tx, parcel.index, fcps);
+async function seedParcel(
+	tx: Query,
+	now: Date,
+	fcps: Batch,
+	sheetIds: readonly number[],
+	parcel: z.output<typeof Parcel>,
+) {
+	const course = await demoEnrolment(tx, parcel.doctor, fcps);
 	const [branch] = await tx.select({ id: branches.id }).from(branches).orderBy(branches.id).limit(1);
 	const at = (ago: number) => new Date(now.getTime() - ago * HOUR_MS);
 	const { state = 'due', ago } = parcel.happened.findLast((one) => one.state !== undefined) ?? { ago: 0 };
 	// A parcel of a branch needs no answer of the doctor.
 	const confirmedAgo =
 		parcel.method === 'branch'
-			? days(20)
+			? 20 * 24
 			: parcel.happened.find(({ deed }) => deed === 'address_confirmed')?.ago;
 	const row = await insertRow(tx, deliveries, {
-		no: `new-${parcel.index}-${parcel.holds.join('')}`,
+		no: `new-${parcel.doctor}-${parcel.holds.join('')}`,
 		doctorId: course.doctorId,
 		doctorCourseId: course.id,
 		method: parcel.method,
@@ -233,7 +129,7 @@ async function seedParcel(tx: Query, now: Date, fcps: Batch, sheetIds: readonly 
 		courier: parcel.courier ?? null,
 		consignmentId: parcel.consignment ?? null,
 		trackingCode: parcel.tracking ?? null,
-		bookedAt: parcel.courier ? at(days(6)) : null,
+		bookedAt: parcel.courier ? at(6 * 24) : null,
 		rawStatus: parcel.happened.findLast(({ raw, deed }) => raw && deed === 'moved')?.raw ?? null,
 	});
 	await tx
