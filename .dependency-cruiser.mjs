@@ -16,148 +16,116 @@ const PLAIN =
 /** @param {string[]} names */
 const modules = (names) => `^server/modules/(${names.join('|')})/`;
 
-/** @type {import('dependency-cruiser').IForbiddenRuleType[]} */
-const upward = LINE.slice(0, -1).map((name, place) => ({
-	name: `${name}-imports-from-above`,
+/** @typedef {import('dependency-cruiser').IForbiddenRuleType} Rule */
+/** @param {string} name @param {Rule['from']} from @param {Rule['to']} to @param {string} [comment] @returns {Rule} */
+const rule = (name, from, to, comment) => ({
+	name,
 	severity: 'error',
-	from: { path: modules([name]) },
-	to: { path: modules(LINE.slice(place + 1)) },
-}));
+	from,
+	to,
+	...(comment && { comment }),
+});
 
-/** @type {import('dependency-cruiser').IForbiddenRuleType[]} */
-const upwardInSales = SALES.slice(0, -1).map((name, place) => ({
-	name: `sales-${name}-imports-from-above`,
-	severity: 'error',
-	from: { path: `^server/modules/sales/${name}/` },
-	to: { path: `^server/modules/sales/(${SALES.slice(place + 1).join('|')})/` },
-}));
+const upward = LINE.slice(0, -1).map((name, place) =>
+	rule(`${name}-imports-from-above`, { path: modules([name]) }, { path: modules(LINE.slice(place + 1)) }),
+);
+
+const upwardInSales = SALES.slice(0, -1).map((name, place) =>
+	rule(
+		`sales-${name}-imports-from-above`,
+		{ path: `^server/modules/sales/${name}/` },
+		{ path: `^server/modules/sales/(${SALES.slice(place + 1).join('|')})/` },
+	),
+);
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 export default {
 	forbidden: [
-		{
-			name: 'no-cycle',
-			severity: 'error',
-			from: {},
-			to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
-		},
-		{
-			name: 'contract-imports-only-zod',
-			severity: 'error',
-			from: { path: '^contract/' },
-			to: { pathNot: '^contract/|node_modules/zod/' },
-		},
-		{ name: 'server-not-src', severity: 'error', from: { path: '^server/' }, to: { path: '^src/' } },
-		{ name: 'src-not-server', severity: 'error', from: { path: '^src/' }, to: { path: '^server/' } },
-		{
-			name: 'client-knows-no-word',
-			severity: 'error',
-			from: { path: '^src/lib/http/' },
-			to: { path: `^src/(lib/(state|${LINE.join('|')})|islands)/|node_modules/(react|nanostores)/` },
-		},
-		{
-			name: 'stores-not-react',
-			severity: 'error',
-			from: { path: '^src/lib/' },
-			to: { path: '^src/islands/|node_modules/react/' },
-		},
-		{
-			name: 'unsent-answers-without-the-machine',
-			comment: 'every page of /my looks for unsent answers; the exam alone loads the machine',
-			severity: 'error',
-			from: { path: '^src/lib/exams/unsent-answers\\.ts$' },
-			to: { path: '^src/lib/exams/exam-(machine.*|runner|store|turn)\\.ts$', reachable: true },
-		},
-		{
-			name: 'islands-without-calls',
-			severity: 'error',
-			from: { path: '^src/islands/' },
-			to: { path: '^src/lib/http/' },
-		},
-		{
-			name: 'ui-without-domains',
-			severity: 'error',
-			from: { path: '^src/islands/ui/' },
-			to: { path: `^src/(islands/(my|${LINE.join('|')})|lib/(http|state|${LINE.join('|')}))/` },
-		},
-		{
-			name: 'screens-not-of-another-domain',
-			severity: 'error',
-			from: { path: '^src/islands/(?!my/|shared/)([^/]+)/' },
-			to: { path: '^src/islands/', pathNot: '^src/islands/($1|ui|shared|lectures/player|my/shell)/' },
-		},
-		{
-			name: 'browser-takes-only-types-of-contract',
-			comment: 'plain data without zod may be taken as values',
-			severity: 'error',
-			from: { path: '^src/', pathNot: ['^src/lib/build/|^src/pages/|\\.test\\.tsx?$', STORES] },
-			to: { path: '^contract/', pathNot: PLAIN, dependencyTypesNot: ['type-only'] },
-		},
-		{
-			name: 'stores-take-only-calls-of-contract',
-			comment:
-				'a build fails where a store takes anything but calls from a file of a word (contract-calls.ts)',
-			severity: 'error',
-			from: { path: STORES, pathNot: '\\.test\\.ts$' },
-			to: {
+		rule('no-cycle', {}, { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } }),
+		rule('contract-imports-only-zod', { path: '^contract/' }, { pathNot: '^contract/|node_modules/zod/' }),
+		rule('server-not-src', { path: '^server/' }, { path: '^src/' }),
+		rule('src-not-server', { path: '^src/' }, { path: '^server/' }),
+		rule(
+			'client-knows-no-word',
+			{ path: '^src/lib/http/' },
+			{ path: `^src/(lib/(state|${LINE.join('|')})|islands)/|node_modules/(react|nanostores)/` },
+		),
+		rule('stores-not-react', { path: '^src/lib/' }, { path: '^src/islands/|node_modules/react/' }),
+		rule(
+			'unsent-answers-without-the-machine',
+			{ path: '^src/lib/exams/unsent-answers\\.ts$' },
+			{ path: '^src/lib/exams/exam-(machine.*|runner|store|turn)\\.ts$', reachable: true },
+			'every page of /my looks for unsent answers; the exam alone loads the machine',
+		),
+		rule('islands-without-calls', { path: '^src/islands/' }, { path: '^src/lib/http/' }),
+		rule(
+			'ui-without-domains',
+			{ path: '^src/islands/ui/' },
+			{ path: `^src/(islands/(my|${LINE.join('|')})|lib/(http|state|${LINE.join('|')}))/` },
+		),
+		rule(
+			'screens-not-of-another-domain',
+			{ path: '^src/islands/(?!my/|shared/)([^/]+)/' },
+			{ path: '^src/islands/', pathNot: '^src/islands/($1|ui|shared|lectures/player|my/shell)/' },
+		),
+		rule(
+			'browser-takes-only-types-of-contract',
+			{ path: '^src/', pathNot: ['^src/lib/build/|^src/pages/|\\.test\\.tsx?$', STORES] },
+			{ path: '^contract/', pathNot: PLAIN, dependencyTypesNot: ['type-only'] },
+			'plain data without zod may be taken as values',
+		),
+		rule(
+			'stores-take-only-calls-of-contract',
+			{ path: STORES, pathNot: '\\.test\\.ts$' },
+			{
 				path: '^contract/',
 				pathNot: [PLAIN, `^contract/(${LINE.join('|')})/(?!staff)`],
 				dependencyTypesNot: ['type-only'],
 			},
-		},
-		{
-			name: 'rules-are-pure',
-			severity: 'error',
-			from: { path: '\\.rules\\.ts$' },
-			to: {
+			'a build fails where a store takes anything but calls from a file of a word (contract-calls.ts)',
+		),
+		rule(
+			'rules-are-pure',
+			{ path: '\\.rules\\.ts$' },
+			{
 				pathNot: '^contract/|\\.rules\\.ts$',
 				dependencyTypesNot: ['type-only'],
 			},
-		},
-		{
-			name: 'modules-only-by-face',
-			comment: 'what a module lends to others stands in its index.ts',
-			severity: 'error',
-			from: { path: '^server/modules/([^/]+)/' },
-			to: { path: '^server/modules/', pathNot: '^server/modules/($1/|[^/]+/index\\.ts$)' },
-		},
-		{
-			name: 'frame-without-modules',
-			comment: 'modules declare what they bring in module.ts',
-			severity: 'error',
-			from: { path: '^server/', pathNot: '^server/(modules/|seed/|modules\\.ts$)' },
-			to: { path: '^server/modules/' },
-		},
-		{
-			name: 'desk-knows-contract-and-words',
-			severity: 'error',
-			from: { path: '^desk/' },
-			to: {
+		),
+		rule(
+			'modules-only-by-face',
+			{ path: '^server/modules/([^/]+)/' },
+			{ path: '^server/modules/', pathNot: '^server/modules/($1/|[^/]+/index\\.ts$)' },
+			'what a module lends to others stands in its index.ts',
+		),
+		rule(
+			'frame-without-modules',
+			{ path: '^server/', pathNot: '^server/(modules/|seed/|modules\\.ts$)' },
+			{ path: '^server/modules/' },
+			'modules declare what they bring in module.ts',
+		),
+		rule(
+			'desk-knows-contract-and-words',
+			{ path: '^desk/' },
+			{
 				path: '^(server|src)/',
 				pathNot: [
 					'^src/(lib/(format/|text/|http/request\\.ts|proof\\.ts)|islands/ui/|styles/)',
 					'^src/lib/.+[/.]words\\.ts$',
 				],
 			},
-		},
-		{
-			name: 'nobody-carries-the-desk',
-			severity: 'error',
-			from: { path: '^(contract|server|src)/' },
-			to: { path: '^desk/' },
-		},
-		{
-			name: 'desk-words-not-of-another',
-			severity: 'error',
-			from: { path: '^desk/(?!lib/|ui/|layout/|texts/)([^/]+)/' },
-			to: { path: '^desk/(?!lib/|ui/|layout/|texts/)[^/]+/', pathNot: '^desk/$1/' },
-		},
-		{
-			name: 'desk-ui-without-words',
-			severity: 'error',
-			from: { path: '^desk/(lib|ui|texts)/' },
-			to: { path: '^desk/', pathNot: '^desk/(lib|ui|texts)/' },
-		},
+		),
+		rule('nobody-carries-the-desk', { path: '^(contract|server|src)/' }, { path: '^desk/' }),
+		rule(
+			'desk-words-not-of-another',
+			{ path: '^desk/(?!lib/|ui/|layout/|texts/)([^/]+)/' },
+			{ path: '^desk/(?!lib/|ui/|layout/|texts/)[^/]+/', pathNot: '^desk/$1/' },
+		),
+		rule(
+			'desk-ui-without-words',
+			{ path: '^desk/(lib|ui|texts)/' },
+			{ path: '^desk/', pathNot: '^desk/(lib|ui|texts)/' },
+		),
 		...upward,
 		...upwardInSales,
 	],
