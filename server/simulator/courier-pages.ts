@@ -1,23 +1,13 @@
 import { escapeHtml } from '../http/html.ts';
-import { COURIER_WORDS, type CourierWord, type SimParcel } from './courier-state.ts';
+import { COURIER_TEXTS, COURIER_WORDS, type CourierWord, type SimParcel } from './courier-state.ts';
 import { type Page, page } from './pages.ts';
 
 const NOTE =
 	'এটি কুরিয়ারের মহড়া: এখানে কোনো আসল পার্সেল যায় না। <span lang="en">Simulation: no real parcel moves.</span>';
 
-const WORDS: Readonly<Record<CourierWord, { bn: string; hint: string }>> = {
-	in_review: { bn: 'কুরিয়ার বুকিং দেখছে', hint: '' },
-	pending: { bn: 'পথে আছে', hint: '' },
-	hold: { bn: 'আটকে আছে', hint: '' },
-	delivered_approval_pending: { bn: 'পৌঁছেছে, অনুমোদন বাকি', hint: '' },
-	delivered: { bn: 'পৌঁছে দেওয়া হয়েছে', hint: '' },
-	partial_delivered: { bn: 'আংশিক পৌঁছেছে', hint: '' },
-	cancelled_approval_pending: { bn: 'ফেরত, অনুমোদন বাকি', hint: '' },
-	cancelled: { bn: 'বাতিল, ফেরত আসছে', hint: '' },
-	unknown: { bn: 'অজানা অবস্থা', hint: 'দুই দিন এভাবে থাকলে অফিসের নজরে আসে।' },
-};
+const HINTS: Partial<Record<CourierWord, string>> = { unknown: 'দুই দিন এভাবে থাকলে অফিসের নজরে আসে।' };
 
-function button(word: CourierWord, how: 'once' | 'twice' | 'silent', label: string, hint: string): string {
+function button(word: CourierWord, how: 'once' | 'twice' | 'silent', label: string, hint = ''): string {
 	const id = `about-${word}-${how}`;
 	return `<li><form method="post"><input type="hidden" name="how" value="${how}"><button name="word" value="${word}"${hint ? ` aria-describedby="${id}"` : ''}>${label}</button></form>${hint ? `<p class="soft" id="${id}">${hint}</p>` : ''}</li>`;
 }
@@ -37,11 +27,11 @@ export function courierPage(parcel: SimParcel): Page {
 <div><dt>ট্র্যাকিং কোড</dt><dd lang="en">${escapeHtml(parcel.trackingCode)}</dd></div>
 <div><dt>প্রাপক</dt><dd>${escapeHtml(parcel.name)}</dd></div>
 <div><dt>ঠিকানা</dt><dd>${escapeHtml(parcel.address)}</dd></div>
-<div><dt>এখন</dt><dd>${WORDS[parcel.status].bn}</dd></div></dl>
+<div><dt>এখন</dt><dd>${COURIER_TEXTS[parcel.status]}</dd></div></dl>
 <h2>কুরিয়ারের কথা</h2>
-<ul>${COURIER_WORDS.map((word) => button(word, 'once', `${WORDS[word].bn} <span lang="en">${word}</span>`, WORDS[word].hint)).join('\n')}</ul>
+<ul>${COURIER_WORDS.map((word) => button(word, 'once', `${COURIER_TEXTS[word]} <span lang="en">${word}</span>`, HINTS[word])).join('\n')}</ul>
 <h2>বিরল ঘটনা</h2>
-<ul>${button('delivered', 'twice', 'একই খবর দুবার <span lang="en">delivered, twice</span>', '')}
+<ul>${button('delivered', 'twice', 'একই খবর দুবার <span lang="en">delivered, twice</span>')}
 ${button('pending', 'silent', 'খবর যায় না <span lang="en">pending, no webhook</span>', 'জিজ্ঞেস করলে ঠিক উত্তর পাওয়া যায়।')}
 <li><form method="post"><input type="hidden" name="text" value="Received at the sorting hub"><button>মাঝপথের খবর <span lang="en">tracking update</span></button></form></li></ul>
 <h2>যা হয়েছে</h2>
@@ -58,7 +48,7 @@ export function courierListPage(parcels: readonly SimParcel[]): Page {
 		.slice(0, 100)
 		.map(
 			(parcel) =>
-				`<li><a href="/couriers/${parcel.id}"><span lang="en">${parcel.id} · ${escapeHtml(parcel.invoice)}</span></a><p>${WORDS[parcel.status].bn}</p></li>`,
+				`<li><a href="/couriers/${parcel.id}"><span lang="en">${parcel.id} · ${escapeHtml(parcel.invoice)}</span></a><p>${COURIER_TEXTS[parcel.status]}</p></li>`,
 		);
 	return page(
 		'কুরিয়ারের মহড়া',

@@ -1,18 +1,19 @@
 import { openLines } from './line-file.ts';
 
-/** Steadfast's statuses of a parcel. */
-export const COURIER_WORDS = [
-	'in_review',
-	'pending',
-	'hold',
-	'delivered_approval_pending',
-	'delivered',
-	'partial_delivered',
-	'cancelled_approval_pending',
-	'cancelled',
-	'unknown',
-] as const;
-export type CourierWord = (typeof COURIER_WORDS)[number];
+/** Steadfast's statuses of a parcel, in words of the page. */
+export const COURIER_TEXTS = {
+	in_review: 'কুরিয়ার বুকিং দেখছে',
+	pending: 'পথে আছে',
+	hold: 'আটকে আছে',
+	delivered_approval_pending: 'পৌঁছেছে, অনুমোদন বাকি',
+	delivered: 'পৌঁছে দেওয়া হয়েছে',
+	partial_delivered: 'আংশিক পৌঁছেছে',
+	cancelled_approval_pending: 'ফেরত, অনুমোদন বাকি',
+	cancelled: 'বাতিল, ফেরত আসছে',
+	unknown: 'অজানা অবস্থা',
+};
+export type CourierWord = keyof typeof COURIER_TEXTS;
+export const COURIER_WORDS = Object.keys(COURIER_TEXTS) as readonly CourierWord[];
 
 export interface SimParcel {
 	id: number;

@@ -1,6 +1,8 @@
+import type { Pair } from '#contract/texts.ts';
 import type { Press, Try } from './state.ts';
 
-export const BUTTON_TEXTS: Readonly<Record<Press, readonly [bn: string, en: string]>> = {
+/** The events at a gateway's page, each with the text of its button, in this order. */
+export const BUTTON_TEXTS = {
 	paid: ['টাকা পরিশোধ হলো', 'Paid'],
 	failed: ['পেমেন্ট ব্যর্থ হলো', 'Failed'],
 	declined: ['যথেষ্ট টাকা নেই', 'Insufficient balance'],
@@ -17,7 +19,7 @@ export const BUTTON_TEXTS: Readonly<Record<Press, readonly [bn: string, en: stri
 	tampered: ['টাকার অঙ্ক এক টাকা কম', 'Amount off by one'],
 	risky: ['ঝুঁকিপূর্ণ কার্ড', 'Risky'],
 	answer: ['গেটওয়ে আবার উত্তর দিক', 'Answer again'],
-};
+} as const satisfies Record<string, Pair>;
 
 /** What a button does, where its text does not say it. */
 export const HINTS: Partial<Record<Press, string>> = {

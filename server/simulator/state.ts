@@ -1,25 +1,9 @@
 import { openLines } from './line-file.ts';
+import { BUTTON_TEXTS } from './page-texts.ts';
 
-/** Events that a person at the page, or a test, can trigger. */
-export const PRESSES = [
-	'paid',
-	'failed',
-	'declined',
-	'cancelled',
-	'slow',
-	'duplicate',
-	'ipn_first',
-	'redirect_first',
-	'closed',
-	'no_callback',
-	'never',
-	'late',
-	'second',
-	'tampered',
-	'risky',
-	'answer',
-] as const;
-export type Press = (typeof PRESSES)[number];
+/** An event that a person at the page, or a test, can trigger. */
+export type Press = keyof typeof BUTTON_TEXTS;
+export const PRESSES = Object.keys(BUTTON_TEXTS) as readonly Press[];
 
 export interface SimRefund {
 	/** The merchant's number of it; bKash accepts none. */
