@@ -6,7 +6,6 @@ export type { ErrorCode } from './messages.ts';
 
 export type Refusals = Readonly<Record<number, Readonly<Record<string, Pair>>>>;
 
-/** The messages by language and code. */
 export const messagesOf = <C extends string>(tables: readonly Refusals[]): Record<Lang, Record<C, string>> =>
 	texts(Object.assign({}, ...tables.flatMap(Object.values)) as Record<string, Pair>) as never;
 

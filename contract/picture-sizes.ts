@@ -4,7 +4,6 @@ export const PICTURE_SIDE = 1600;
 
 const PICTURE = /^\/media\/p\/([A-Za-z0-9_-]{22})-(\d{1,4})x(\d{1,4})\.webp$/;
 
-/** Stored widths of a picture of this width. */
 export const widthsOf = (width: number): number[] => [
 	...PICTURE_WIDTHS.filter((one) => one < width),
 	Math.min(width, PICTURE_SIDE),

@@ -21,9 +21,7 @@ import { watchJobs } from './watch/jobs.ts';
 import { makeMetrics } from './watch/metrics.ts';
 import type { Tracing } from './watch/tracing.ts';
 
-/** The inputs from which an app is built. */
 export interface BaseDeps extends Base {
-	/** Without it nothing is traced. */
 	tracing?: Tracing | null;
 }
 
@@ -72,9 +70,7 @@ export async function buildApp(base: BaseDeps, lines?: DestinationStream) {
 
 	return {
 		server,
-		/** Stops the process from accepting calls. */
 		drain,
-		/** The handlers that the queue's worker runs. */
 		jobHandlers: watchJobs(jobs, metrics, tracing),
 		/** Queues the first rounds of all repeated jobs. */
 		beginWork: async () => {

@@ -53,7 +53,6 @@ function originOf(
 	return origin;
 }
 
-/** The origins of the public site and the desk, and other allowed callers. */
 function readOrigins(env: Env, port: number, production: boolean) {
 	const allowedOrigins = (env.ALLOWED_ORIGINS ?? '').split(',').filter(Boolean);
 	const wrong = allowedOrigins.find((origin) => !isOrigin(origin));
@@ -89,9 +88,7 @@ function readOrigins(env: Env, port: number, production: boolean) {
 		allowedOrigins,
 		/** Public origin of the site, for links from outside; no slash at the end. */
 		publicOrigin,
-		/** Port of the desk on the same host. */
 		deskPort,
-		/** The origin that staff open. */
 		deskOrigin,
 		/** Target of /admin: the desk, or another address. */
 		adminUrl,
@@ -131,7 +128,6 @@ export function readConfig(env: Env, root = '.') {
 		host: env.HOST ?? (production ? '0.0.0.0' : '127.0.0.1'),
 		port,
 		...origins,
-		/** Folder of the desk's bundles. */
 		deskDir: path.resolve(root, '.desk'),
 		/** null: the embedded database in dataDir is used. */
 		databaseUrl,

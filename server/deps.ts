@@ -32,12 +32,10 @@ export interface Deps {
 	secret: string;
 	clock: Clock;
 	log: FastifyBaseLogger;
-	/** Counters for monitoring. */
 	metrics: Metrics;
 	db: Database;
 	bus: Bus;
 	answers: Answers;
-	/** The free space for files. */
 	disk: Disk;
 	jobs: Jobs;
 	messages: Messages;

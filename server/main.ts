@@ -36,7 +36,6 @@ async function closeServer(server: FastifyInstance, stopFurther: () => Promise<v
 	await Promise.all([server.close(), stopFurther()]).finally(() => clearInterval(idle));
 }
 
-/** Starts the simulated gateways, and points the adapters to them. */
 async function withSimulator(config: Config, undo: (() => Promise<unknown>)[]): Promise<Config> {
 	const { payments, couriers } = config;
 	const simulator = await startSimulated(config);

@@ -39,7 +39,6 @@ const line = [
 	news,
 	reports,
 ] as const;
-/** Declarations of the framework itself. */
 const frame = [audit, approvals, settings, messages, builds] as const;
 
 type One = (typeof line)[number] | (typeof frame)[number];

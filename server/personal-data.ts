@@ -32,7 +32,6 @@ export interface PersonalData<Name extends keyof MyData = keyof MyData> {
 	eraseOf(tx: Query, doctorId: number, now: Date): Promise<readonly OwnFile[]>;
 }
 
-/** A table with a reference to the doctor whom its rows are about. */
 type Owned = PgTable & { doctorId: PgColumn };
 type Columns = Record<string, PgColumn>;
 type Listed<C extends Columns> = { [K in keyof C]: GetColumnData<C[K]> }[];
@@ -59,7 +58,6 @@ export const listOwn =
 		return (await query.where(eq(table.doctorId, doctorId)).orderBy(...order)) as Listed<C>;
 	};
 
-/** Lists several kinds of data of a doctor, each by its name. */
 export const listAll =
 	<L extends Record<string, List<unknown>>>(lists: L): List<{ [K in keyof L]: Awaited<ReturnType<L[K]>> }> =>
 	async (q, doctorId) => {
@@ -68,7 +66,6 @@ export const listAll =
 		return Object.fromEntries(found) as { [K in keyof L]: Awaited<ReturnType<L[K]>> };
 	};
 
-/** Deletes all rows of these tables that are about a doctor, one table after the other. */
 export const deleteOwn =
 	(...tables: readonly Owned[]) =>
 	async (tx: Query, doctorId: number): Promise<[]> => {

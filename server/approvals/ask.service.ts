@@ -44,7 +44,6 @@ export async function endWaiting(tx: Query, { clock }: Pick<Deps, 'clock'>, targ
 		.where(and(eq(approvals.target, target), eq(approvals.state, 'waiting')));
 }
 
-/** Which of these targets wait for a second person. */
 export async function waitingOf(q: Query, targets: readonly string[]): Promise<ReadonlySet<string>> {
 	if (targets.length === 0) return new Set();
 	const rows = await q

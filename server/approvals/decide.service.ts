@@ -80,7 +80,6 @@ export async function decide(
 	return null;
 }
 
-/** The requester withdraws it. */
 export const withdraw = (deps: Deps, staff: Staff, id: number) =>
 	inTransaction(deps.db, async (tx) => {
 		const row = await lockWaiting(tx, id);

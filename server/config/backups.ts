@@ -33,7 +33,6 @@ export function readBackups(env: Env, root: string) {
 		keep: readKeep(env.BACKUP_KEEP || 'daily=7,weekly=5'),
 		/** Key of the age format: `age1…` can only encrypt, `AGE-SECRET-KEY-1…` can do both; null: nothing is encrypted. */
 		key,
-		/** Whether the media folder is included. */
 		media: switchOf(env, 'BACKUP_MEDIA') !== '0',
 		/** Folder of pg_dump and pg_restore; null: they are searched. */
 		toolsDir: env.PG_TOOLS_DIR ? path.resolve(root, env.PG_TOOLS_DIR) : null,

@@ -60,7 +60,6 @@ export function readCouriers(env: Env, production: boolean, demonstration: boole
 	};
 }
 
-/** A secret long enough against guessing. */
 function secretOf(env: Env, name: string, why: string): string {
 	const value = needed(env, name, why);
 	if (value.length < LEAST_SECRET)
@@ -75,7 +74,6 @@ function steadfast(env: Env, production: boolean) {
 		url: addressOf(env, 'STEADFAST_URL', 'https://portal.packzy.com/api/v1', production),
 		apiKey: needed(env, 'STEADFAST_API_KEY', why),
 		secretKey: needed(env, 'STEADFAST_SECRET_KEY', why),
-		/** Sent in its calls to us. */
 		webhookToken: secretOf(env, 'STEADFAST_WEBHOOK_TOKEN', why),
 	};
 }
@@ -94,7 +92,6 @@ function pathao(env: Env, production: boolean) {
 		password: needed(env, 'PATHAO_PASSWORD', why),
 		storeId,
 		webhookSecret: secretOf(env, 'PATHAO_WEBHOOK_SECRET', why),
-		/** Sent in responses to its calls. */
 		webhookAnswer: env.PATHAO_WEBHOOK_ANSWER || PATHAO_ANSWER,
 	};
 }
@@ -107,7 +104,6 @@ function redx(env: Env, production: boolean) {
 	return {
 		url: addressOf(env, 'REDX_URL', usual, production),
 		token: needed(env, 'REDX_TOKEN', why),
-		/** Part of the webhook address that it is given. */
 		webhookToken: secretOf(env, 'REDX_WEBHOOK_TOKEN', why),
 	};
 }

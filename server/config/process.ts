@@ -31,11 +31,9 @@ export function readProcess(env: Env) {
 	return {
 		/** `run`: migrates, then serves. `wait`: serves once another process has migrated. `only`: migrates and ends. */
 		migrate,
-		/** How long `wait` waits. */
 		migrateWaitS: wholeOf(env, 'MIGRATE_WAIT_S', 60, 0, 3_600),
 		/** How long a process continues to answer after the signal to end, at most; 0: it stops listening at once. */
 		drainMs: wholeOf(env, 'DRAIN_MS', 0, 0, LONGEST_DRAIN_MS),
-		/** Whether calls are refused while the process is overloaded. */
 		shed,
 		/** A replica of the database; null: all reads use the primary database. */
 		replica: url ? { url, maxLagMs } : null,

@@ -6,7 +6,6 @@ export const PUSH_MEANINGS = {
 		'keys of web push (`npm run vapid`) and where services find you (`mailto:` or `https:`); without them no push in production, elsewhere they follow from the secret',
 };
 
-/** The public key of a private one, or null where it is none. */
 function publicOf(privateKey: string): string | null {
 	try {
 		const ecdh = createECDH('prime256v1');

@@ -38,7 +38,6 @@ export function databaseOf(env: Env, name: string): string | null {
 	return url;
 }
 
-/** A switch; undefined: it is not set. */
 export function switchOf(env: Env, name: string): '0' | '1' | undefined {
 	const value = env[name];
 	if (value !== undefined && value !== '0' && value !== '1') throw new ConfigError(`${name} must be 0 or 1`);

@@ -48,9 +48,7 @@ function tracing(env: Env) {
 	const share = Number(env.TRACE_SHARE ?? '1');
 	if (!(share >= 0 && share <= 1)) throw new ConfigError('TRACE_SHARE must be a number from 0 to 1');
 	return {
-		/** Address to which spans are posted. */
 		url: endpoint.replace(/\/$/, '') + TRACES,
-		/** Additional headers, such as the key of a collector. */
 		headers: headersOf(env.OTEL_EXPORTER_OTLP_HEADERS ?? ''),
 		serviceName: env.OTEL_SERVICE_NAME || 'prostuti',
 		/** Share of traces started here that are sampled, from 0 to 1; traces of callers follow the caller's choice. */

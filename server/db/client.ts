@@ -7,7 +7,6 @@ import { types } from './pool.ts';
 
 export type Query = NodePgDatabase;
 export interface Database {
-	/** Typed queries. */
 	q: Query;
 	/** The pool below, for the few statements that are too frequent or too special for the query builder. */
 	pool: pg.Pool;

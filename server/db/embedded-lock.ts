@@ -25,7 +25,6 @@ export class FolderInUse extends Error {
 	}
 }
 
-/** The code of a system or database error, such as ENOENT. */
 export function errorCode(error: unknown): string | undefined {
 	return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
 }
@@ -211,7 +210,6 @@ export async function endLeftOver(
 	await rm(join(dataDir, 'postmaster.pid'), { force: true });
 }
 
-/** The programs and how to run them. */
 export interface Runtime {
 	programs: Record<'initdb' | 'postgres' | 'pg_ctl', string>;
 	/** The user to run them as, when the app itself runs as root (PostgreSQL refuses to run as root). */

@@ -19,7 +19,6 @@ import { endLeftOver, errorCode, fieldsOf, launch, readIfThere, takeLock } from 
 
 export { FolderInUse } from './embedded-lock.ts';
 
-/** A running server and the address the app connects to. */
 export interface EmbeddedDatabase {
 	readonly url: string;
 	/** Shuts the server down and unlocks the folder; may be called again. Close the pool first. */
@@ -29,7 +28,6 @@ export interface EmbeddedDatabase {
 type Log = (message: string) => void;
 /** The content of `postgres.json`. */
 type Settings = { password: string; port: number };
-/** A data folder, the name of its server, and how to run it. */
 interface Place {
 	home: string;
 	data: string;

@@ -11,10 +11,7 @@ const migrationsFolder = new URL('./migrations', import.meta.url).pathname;
 const LOCK = 7_240_411;
 const OLDEST_SERVER = 150_000;
 
-/**
- * Maximum wait of a migration for a table in use: later queries queue behind it, so under exam load it gives
- * up, lets them pass and retries.
- */
+/** Maximum wait for a table in use: later queries queue behind it, so it gives up, lets them pass and retries. */
 const LOCK_WAIT = '2s';
 const TRIES = 30;
 const AGAIN_MS = 1_000;

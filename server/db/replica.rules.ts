@@ -7,16 +7,12 @@ export function lsnOf(text: string | null | undefined): Lsn | null {
 	return parts ? (BigInt(`0x${parts[1]}`) << 32n) + BigInt(`0x${parts[2]}`) : null;
 }
 
-/** The position of the database at a moment. */
 export interface Mark {
 	at: number;
 	lsn: Lsn;
 }
 
-/**
- * How many milliseconds the replica is behind: since the newest moment whose position it has reached. `marks`
- * in their order; infinite when it has reached none of them.
- */
+/** Milliseconds that the replica is behind: since the newest of the ordered `marks` that it has reached; else infinite. */
 export function lagOf(marks: readonly Mark[], reached: Lsn, now: number): number {
 	const caughtUp = marks.findLast(({ lsn }) => lsn <= reached);
 	return caughtUp ? now - caughtUp.at : Number.POSITIVE_INFINITY;

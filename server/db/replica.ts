@@ -118,7 +118,6 @@ export async function followReplica(
 	pool.on('connect', (client) => client.on('error', () => {}));
 	const copy = await watchCopy(pool, maxLagMs, deps);
 	return {
-		/** For monitoring. */
 		pool,
 		/** Lag of the replica at the last look; infinite while unknown. */
 		lagMs: copy.lagMs,

@@ -3,7 +3,6 @@ import type { PgColumn, PgTable, PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { Query } from './client.ts';
 import { pick } from './columns.ts';
 
-/** The first row of a query; null where there is none. */
 export const first = async <R>(rows: PromiseLike<R[]>): Promise<R | null> => (await rows)[0] ?? null;
 
 export const any = async (rows: PromiseLike<unknown[]>): Promise<boolean> => (await rows).length > 0;
@@ -36,7 +35,6 @@ export const getRow = async <T extends PgTable>(
 	where: SQL | undefined,
 ): Promise<T['$inferSelect']> => oneOf(table, await whole(q, table, where));
 
-/** Inserts a row; returns it as stored. */
 export const insertRow = async <T extends PgTable>(
 	q: Query,
 	table: T,

@@ -1,4 +1,3 @@
-/** Codes or messages that mean an unreachable database, and their texts. */
 const SIGNS: readonly [sign: RegExp, words: string][] = [
 	[/^ECONNREFUSED\b/, 'no database server answers'],
 	[/^57P03\b/, 'the database is starting, recovering or shutting down'],
@@ -14,6 +13,5 @@ export function whyUnavailable(error: { code?: unknown; message?: string }): str
 	return SIGNS.find(([sign]) => sign.test(text))?.[1] ?? null;
 }
 
-/** Whether an error means that the database is unreachable, not a bug of ours. */
 export const isUnavailable = (error: { code?: unknown; message?: string }): boolean =>
 	whyUnavailable(error) !== null;

@@ -14,6 +14,5 @@ export const momentsWithin = (moment: Column, { from, to }: Span): SQL | undefin
 		to === undefined ? undefined : lt(moment, at(dayOf(noonOf(to)) + 1, '00:00')),
 	);
 
-/** The same for a column of days. */
 export const daysWithin = (day: Column, { from, to }: Span): SQL | undefined =>
 	and(from === undefined ? undefined : gte(day, from), to === undefined ? undefined : lte(day, to));

@@ -63,10 +63,7 @@ export function fieldColumns(
 	};
 }
 
-/**
- * Reading and writing of one plain table, for `editing`: the contract's `class_hours` is the column `classHours`, in
- * fields, sorts and filters. Columns that the contract does not name are neither read nor written.
- */
+/** Reads and writes one plain table, for `editing`. Columns that the contract does not name are neither read nor written. */
 export function entityTable<
 	F extends z.ZodRawShape,
 	Why extends Fault = never,
@@ -79,7 +76,6 @@ export function entityTable<
 		search: readonly (Column | SQL)[];
 		/** Read-only instants of the table. */
 		instants?: readonly At[];
-		/** Columns of the table with another name in the contract. */
 		called?: Readonly<Record<string, string>>;
 		check?: (tx: Query, fields: FieldsOf<F>, before: RowOf<F> | null) => Promise<Why | null>;
 		changed?: (tx: Query, id: number) => Promise<void>;

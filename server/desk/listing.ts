@@ -13,7 +13,6 @@ export interface ListQuery {
 	ids?: number[] | undefined;
 }
 
-/** Position of a page among `total` rows. */
 export const pagingOf = ({ page, perpage }: Pick<ListQuery, 'page' | 'perpage'>, total: number): Paging => ({
 	page,
 	perpage,
@@ -26,7 +25,6 @@ export const sliceOf = ({ page, perpage }: Pick<ListQuery, 'page' | 'perpage'>) 
 	offset: (page - 1) * perpage,
 });
 
-/** Order of a list; `usual`, where no sort is given. */
 export const turnOf = ({ sort, order }: Pick<ListQuery, 'sort' | 'order'>, usual: typeof desc = asc) =>
 	order === 'desc' ? desc : sort === undefined ? usual : asc;
 
@@ -37,7 +35,6 @@ export const likeOf = (words: string): string => `%${words.replaceAll(/[\\%_]/g,
 export const foundIn = (words: string | undefined, columns: readonly (Column | SQL)[]): SQL | undefined =>
 	words ? or(...columns.map((column) => ilike(column as Column, likeOf(words)))) : undefined;
 
-/** How a table is listed. */
 export interface Lists {
 	/** Sorts rows of equal rank. */
 	id: Column;

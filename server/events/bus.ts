@@ -78,7 +78,6 @@ export async function openBus(
 	await connect();
 	return {
 		emit: tell,
-		/** Returns the function to unsubscribe. */
 		on<T extends Topic>(topic: T, listener: (payload: Topics[T]) => void): () => void {
 			const set = listeners.get(topic) ?? new Set();
 			set.add(listener as (payload: never) => void);

@@ -12,7 +12,6 @@ export const PLAIN_HEADERS = {
 	'referrer-policy': 'no-referrer',
 };
 
-/** Headers of every response of the API, including refusals. */
 export const API_HEADERS = {
 	...PLAIN_HEADERS,
 	'cross-origin-resource-policy': 'same-origin',
@@ -47,7 +46,6 @@ function fieldsOf(code: ErrorCode, meta: Readonly<Record<string, unknown>> = {})
 const isCodeRefusal = (why: unknown): why is CodeRefusal =>
 	typeof why === 'string' && Object.hasOwn(CODE_MESSAGES.en, why);
 
-/** The text of a refusal; a discount code has one for each reason. */
 function textOf(code: ErrorCode, lang: Lang, meta: Readonly<Record<string, unknown>> = {}): string {
 	const { why } = meta;
 	return code === 'order.code_invalid' && isCodeRefusal(why)
@@ -57,7 +55,6 @@ function textOf(code: ErrorCode, lang: Lang, meta: Readonly<Record<string, unkno
 
 export function errorBody(code: ErrorCode, lang: Lang, meta?: Readonly<Record<string, unknown>>): ErrorBody {
 	const texts = { ...ERROR_MESSAGES[lang], [code]: textOf(code, lang, meta) };
-	// A refusal about fields lists them where forms read them.
 	const fields = fieldsOf(code, meta);
 	const errors = fields.length > 0 && Object.fromEntries(fields.map(([name, why]) => [name, [texts[why]]]));
 	const more = fields.length - 1;

@@ -1,6 +1,5 @@
 import type { Deps } from '../deps.ts';
 
-/** A public response as sent. */
 export interface CachedAnswer {
 	text: string;
 	etag: string;
@@ -9,7 +8,6 @@ interface Entry extends CachedAnswer {
 	until: number;
 }
 
-/** Number of cached responses; a new one replaces the oldest. */
 const MOST = 2_000;
 /** Longer responses would fill the memory for single requests. */
 const LONGEST = 200_000;
@@ -25,7 +23,6 @@ export function cacheAnswers(deps: Pick<Deps, 'bus'>) {
 	deps.bus.on('content.changed', drop);
 	deps.bus.onReset(drop);
 	return {
-		/** The cached response to a call; null when it has to be created. */
 		find(url: string, now: number): CachedAnswer | null {
 			const found = deps.bus.connected ? cached.get(url) : undefined;
 			return found && found.until > now ? found : null;

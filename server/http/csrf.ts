@@ -4,7 +4,6 @@ import type { Deps } from '../deps.ts';
 import { sameText } from './signed.ts';
 
 const SESSION_COOKIE = 'prostuti_session';
-/** The session of staff at the desk; no script can read it, and no other site sends it. */
 export const DESK_COOKIE = 'prostuti_desk';
 /** Identifies a browser that has completed a sign-in to the desk. */
 export const DESK_DEVICE_COOKIE = 'prostuti_desk_device';
@@ -56,12 +55,10 @@ const deskOnly = (deps: Deps) =>
 		httpOnly: true,
 	}) as const;
 
-/** Sets the staff session of the browser; null removes it. */
 export function setDeskCookie(reply: FastifyReply, deps: Deps, token: string | null): void {
 	if (token === null) reply.clearCookie(DESK_COOKIE, deskOnly(deps));
 	else reply.setCookie(DESK_COOKIE, token, deskOnly(deps));
 }
 
-/** Lets the browser prove at the next sign-in that it completed one before. */
 export const storeDeskDevice = (reply: FastifyReply, deps: Deps, device: string) =>
 	reply.setCookie(DESK_DEVICE_COOKIE, device, { ...deskOnly(deps), maxAge: DESK_DEVICE_S });

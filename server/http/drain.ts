@@ -18,7 +18,6 @@ export function makeDrain() {
 		},
 		/** Aborts when the process stops listening: streams end, and their clients reconnect to another process. */
 		over: over.signal,
-		/** Called with every request. */
 		note(response: http.ServerResponse) {
 			if (!draining) return;
 			// Health checks do not count as calls.

@@ -22,7 +22,6 @@ export function makeFairLine(atOnce: number, most: { ofOne: number; inAll: numbe
 		}
 	}
 
-	/** Runs the work when its turn has come. */
 	function whenDue<T>(caller: string, work: () => Promise<T>): Promise<T> {
 		return new Promise((resolve, reject) => {
 			const run = () => {

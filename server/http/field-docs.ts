@@ -8,11 +8,7 @@ export interface FieldDoc {
 
 const CONTRACT = new URL('../../contract/', import.meta.url);
 
-/**
- * Descriptions and examples by key: `field`, or `parent.field` and `Schema.field` where the word means
- * something else. Those of several words are in `contract/fields.tsv`, others in their word's folder. Throws
- * on duplicates.
- */
+/** By key: `field`, or `parent.field` or `Schema.field` where the word means something else. Throws on duplicates. */
 export function readFieldDocs(): ReadonlyMap<string, FieldDoc> {
 	const docs = new Map<string, FieldDoc>();
 	for (const file of globSync('{.,*}/fields.tsv', { cwd: CONTRACT })) {

@@ -19,7 +19,6 @@ export async function takeForms(app: FastifyInstance): Promise<void> {
 	await app.register(multipart, { attachFieldsToBody: 'keyValues', limits: FIELDS });
 }
 
-/** Texts in forms that mean yes. */
 const YES = ['1', 'true', 'on', 'yes'];
 
 /** A form field converted to the type in the schema, where that is not text; empty fields are left out. */
@@ -30,10 +29,7 @@ function readField(schema: Schema | undefined, text: unknown): unknown {
 	return text;
 }
 
-/**
- * The schema of a call that accepts forms: unknown fields are ignored, and texts are converted to the field's
- * type. Throws for a schema that is no object.
- */
+/** Ignores unknown fields, and converts texts of a form to the field's type. Throws for a schema that is no object. */
 export function formSchema(body: Schema, fromForm: boolean): Schema {
 	if (!(body instanceof z.ZodObject)) throw new Error('only an object can be sent as a form');
 	const known = body.strip();

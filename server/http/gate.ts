@@ -56,11 +56,9 @@ export interface Passing {
 	idempotencyKey: string | null;
 }
 
-/** Why a call is refused: a fault, or what is wrong with its fields. */
 export type Refusal = Fault<ErrorCode> | readonly z.core.$ZodIssue[];
 export type Guard = (call: Passing) => Refusal | null | Promise<Refusal | null>;
 
-/** The inputs of guards. */
 export interface Guarding {
 	/** `domain.name` of the call. */
 	name: string;
@@ -71,7 +69,6 @@ export interface Guarding {
 /** Makes the guard of a call; null where the call needs none of this kind. */
 export type MakeGuard = (of: Guarding) => Guard | null;
 
-/** Runs the guards of a call one after the other; the first refusal is returned. */
 export async function pass(guards: readonly Guard[], call: Passing): Promise<Refusal | null> {
 	for (const guard of guards) {
 		const said = guard(call);

@@ -11,13 +11,11 @@ import { againAfter } from './pressure.rules.ts';
 import { makeLimiter } from './rate-limit.ts';
 import { isBuild, isSigned } from './signed.ts';
 
-/** A header of a known format; null if it is missing or has another format. */
 export function headerOf(request: FastifyRequest, name: string, shape: RegExp): string | null {
 	const value = request.headers[name];
 	return typeof value === 'string' && shape.test(value) ? value : null;
 }
 
-/** A write from a browser must come from our own pages. */
 const csrf: MakeGuard = ({ endpoint, deps }) =>
 	endpoint.method === 'GET' || endpoint.bearerOnly
 		? null
@@ -89,7 +87,6 @@ const acting: MakeGuard = ({ name, endpoint, gate }) => {
 	};
 };
 
-/** The devices from which a doctor may call. */
 const device: MakeGuard = ({ endpoint, gate }) =>
 	endpoint.access === 'doctor'
 		? async ({ actor }) =>
@@ -101,7 +98,6 @@ const device: MakeGuard = ({ endpoint, gate }) =>
 /** Thousands share an address: they must not all retry at the same moment. */
 const ADDRESS_SPREAD_S = 10;
 
-/** How often one caller may call. */
 const rate: MakeGuard = ({ name, endpoint: { rate: rule }, deps }) => {
 	if (!rule) return null;
 	const limit = makeLimiter(name, rule, deps.db.pool, deps.config.rateFactor);
@@ -119,7 +115,6 @@ const rate: MakeGuard = ({ name, endpoint: { rate: rule }, deps }) => {
 	};
 };
 
-/** Calls that fill the disk wait until there is free space. */
 const disk: MakeGuard = ({ endpoint, deps }) =>
 	endpoint.upload || endpoint.stores
 		? async () => ((await deps.disk.state()) === 'short' ? fault('upload.no_room') : null)
@@ -144,7 +139,6 @@ const kind: MakeGuard =
 		return null;
 	};
 
-/** Parameters, query and body must match their schemas; every invalid field is named. */
 const validate: MakeGuard = ({ endpoint }) => {
 	const { params, query } = endpoint;
 	const body = endpoint.body && endpoint.forms ? formSchema(endpoint.body, false) : endpoint.body;
@@ -188,7 +182,6 @@ function isHeavy({ heavy }: Endpoint, query: unknown): boolean {
 	return perpage === MOST_ROWS && ids === undefined;
 }
 
-/** Heavy work of staff waits while an exam is being written. */
 const exam: MakeGuard = ({ endpoint, gate }) => {
 	const pages = typeof endpoint.access === 'object' && endpoint.method === 'GET';
 	if (!endpoint.heavy && !pages) return null;
@@ -198,7 +191,6 @@ const exam: MakeGuard = ({ endpoint, gate }) => {
 	};
 };
 
-/** The key by which a repetition of one action is recognised. */
 const idempotency: MakeGuard = ({ endpoint }) => {
 	const wanted = endpoint.headers?.['idempotency-key'];
 	if (!wanted) return null;

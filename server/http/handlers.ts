@@ -40,11 +40,9 @@ export interface Context<E extends Endpoint> extends Received<E> {
 	lang: Lang;
 	/** Device token of the browser, when it sent one. */
 	ddt: string | null;
-	/** Value of X-OTP-TOKEN, where the endpoint reads it. */
+	/** Headers that only some endpoints read; null: not read, or not sent. */
 	otpToken: string | null;
-	/** Value of Idempotency-Key, where the endpoint reads it. */
 	idempotencyKey: string | null;
-	/** Value of X-Proof, where the endpoint reads it. */
 	proof: string | null;
 	/** Bytes of an upload; empty where the endpoint accepts none. */
 	file: Buffer;
@@ -52,7 +50,6 @@ export interface Context<E extends Endpoint> extends Received<E> {
 	userAgent: string | null;
 	log: FastifyBaseLogger;
 	reply: FastifyReply;
-	/** Present load of this process. */
 	load: Load;
 	/** Aborted when the caller disconnects; for answers that stream. */
 	signal: AbortSignal;
@@ -64,5 +61,4 @@ export type Handler<E extends Endpoint> = (context: Context<E>) => Promise<Answe
 /** One handler for each endpoint of a domain; a missing one does not compile. */
 export type Handlers<D extends Record<string, Endpoint>> = { [K in keyof D]: Handler<D[K]> };
 
-/** The handlers of these groups of calls. */
 export type Serves<G extends keyof typeof contract> = { [K in G]: Handlers<(typeof contract)[K]> };

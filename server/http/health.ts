@@ -4,10 +4,7 @@ import { whyUnavailable } from '../db/unavailable.ts';
 import type { Deps } from '../deps.ts';
 import type { Drain } from './drain.ts';
 
-/**
- * /healthz: this process answers. /readyz: it can also work (database reachable, migrations applied) and is
- * not about to end.
- */
+/** /healthz: this process answers. /readyz: it can also work (database, migrations) and is not about to end. */
 export function registerHealth(
 	app: FastifyInstance,
 	deps: Pick<Deps, 'db' | 'bus' | 'disk'>,

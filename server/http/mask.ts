@@ -29,10 +29,7 @@ function ofObject(shape: z.core.$ZodShape): Mask | null {
 	};
 }
 
-/**
- * Makes the function that masks the contact data in a response of this schema; null: the schema has none. For
- * a union, each option masks its own fields.
- */
+/** Masks the contact data in a response of this schema; null: the schema has none. */
 export function maskerOf(schema: z.core.$ZodType): Mask | null {
 	const contact = contactData.get(schema);
 	if (contact) return (value) => (typeof value === 'string' ? MASKS[contact.mask](value) : value);

@@ -3,7 +3,6 @@ import { z } from 'zod';
 import { IdText } from '#contract/endpoint.ts';
 import type { FieldDoc } from './field-docs.ts';
 
-/** The subset of JSON Schema that this document uses. */
 export interface JsonSchema {
 	[key: string]: unknown;
 	$ref?: string;
@@ -93,7 +92,6 @@ function* everyIn(schema: JsonSchema): Generator<JsonSchema> {
 const refsIn = (schema: JsonSchema): string[] =>
 	[...everyIn(schema)].flatMap(({ $ref }) => ($ref ? [$ref.slice(REF.length)] : []));
 
-/** Schemas of calls by their ids, and the shared ones by name. */
 function gather(named: Map<string, z.ZodType>, pieces: readonly Piece[]) {
 	const components = new Map<string, JsonSchema>();
 	const found = new Map<string, JsonSchema>();
@@ -192,10 +190,7 @@ const OWN_NAMES: Readonly<Record<string, string>> = {
 
 const NAMED = [z.ZodObject, z.ZodEnum, z.ZodUnion] as const;
 
-/**
- * Schemas that the published document defines once and references by name: every object, enum and union that
- * a file of the contract exports. Throws when two have one name.
- */
+/** Every object, enum and union that a file of the contract exports, by name. Throws when two have one name. */
 async function namedSchemas(): Promise<Map<string, z.ZodType>> {
 	const named = new Map<string, z.ZodType>();
 	for await (const file of glob('**/*.ts', { cwd: CONTRACT, exclude: ['**/*.test.ts'] })) {

@@ -20,7 +20,6 @@ A question of true and false stems takes 11 bits: 2 for each stem (00 nothing, 0
 single best answer takes 4: 3 for the letter (000 nothing, 001 A, to 101 E) and 1 for the flag. The last byte is filled with \
 zeros. It travels as base64url without padding, beside its SHA-256 in hexadecimal digits.`;
 
-/** Headers of calls, by their name in the contract, or in every call. */
 export const HEADERS = {
 	'x-otp-token': {
 		key: 'OtpToken',

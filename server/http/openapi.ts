@@ -34,7 +34,6 @@ function securityOf({ access, method, bearerOnly }: Endpoint) {
 
 const headerRef = (name: string) => ({ $ref: `#/components/parameters/${name}` });
 
-/** Pieces of a call whose schemas are in the document, by their role. */
 function piecesOf(owner: string, endpoint: Endpoint): Piece[] {
 	const of = (name: string, schema: Piece['schema'] | null | undefined, io: Piece['io']) =>
 		schema ? [{ id: `${owner}:${name}`, owner, schema, io }] : [];
@@ -75,7 +74,6 @@ const errorOf = (status: number, codes: readonly string[]) => ({
 const byStatus = (codes: readonly ErrorCode[]): Map<number, ErrorCode[]> =>
 	Map.groupBy(codes, (code) => ERROR_STATUS[code]);
 
-/** Refusals that every call may answer with, by their status. */
 const COMMON = byStatus(COMMON_ERRORS);
 
 function responses(endpoint: Endpoint, result: JsonSchema | undefined) {
@@ -97,7 +95,6 @@ function responses(endpoint: Endpoint, result: JsonSchema | undefined) {
 	return Object.fromEntries([good, ...refusals]);
 }
 
-/** The body of every refusal. */
 const REFUSAL = {
 	type: 'object',
 	required: ['message', 'code'],

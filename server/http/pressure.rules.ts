@@ -3,7 +3,6 @@ import type { Endpoint, Urgency } from '#contract/endpoint.ts';
 /** Overload of a process: at 1 it refuses calls of urgency `low`, at 2 also `usual`, at 3 all. */
 export type Level = 0 | 1 | 2 | 3;
 
-/** Signals that a process is overloaded. */
 export interface Signals {
 	/** Average delay of due events on the event loop, in milliseconds. */
 	delayMs: number;
@@ -11,7 +10,6 @@ export interface Signals {
 	waiting: number;
 }
 
-/** The measured load of a process. */
 export interface Load extends Signals {
 	level: Level;
 }

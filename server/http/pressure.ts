@@ -22,7 +22,6 @@ const LOW_SHARE = 3;
 /** The sampling interval of the histogram, which it includes in its values. */
 const RESOLUTION_MS = 10;
 
-/** The text of the refusal before the number of seconds. */
 const wordsIn = (lang: Lang) =>
 	`${JSON.stringify(errorBody('server.busy', lang)).slice(0, -1)},"meta":{"next_in_s":`;
 const WORDS: Readonly<Record<Lang, string>> = { bn: wordsIn('bn'), en: wordsIn('en') };
@@ -102,7 +101,6 @@ export function guardByPressure(app: FastifyInstance, deps: Pick<Deps, 'db' | 'l
 
 	return {
 		refuses,
-		/** Counts the call while it runs. */
 		async during<T>(urgency: Urgency, work: () => Promise<T>): Promise<T> {
 			atOnce[urgency]++;
 			try {
@@ -111,7 +109,6 @@ export function guardByPressure(app: FastifyInstance, deps: Pick<Deps, 'db' | 'l
 				atOnce[urgency]--;
 			}
 		},
-		/** Load of the process at the last measurement. */
 		get load() {
 			return load;
 		},

@@ -21,7 +21,6 @@ import { sendEvents } from './stream.ts';
 
 declare module 'fastify' {
 	interface FastifyRequest {
-		/** Whether the text of the body contains an escaped NUL. */
 		escapesNul: boolean;
 	}
 }
@@ -41,7 +40,6 @@ function watchForNul(app: FastifyInstance): void {
 	});
 }
 
-/** Accepts pictures and the like as bytes; the contract says which call accepts which kind and size. */
 function takeUploads(app: FastifyInstance, contract: Record<string, Record<string, Endpoint>>): void {
 	const types = Object.values(contract)
 		.flatMap((endpoints) => Object.values(endpoints))
@@ -79,7 +77,6 @@ export function registerContract(
 	}
 }
 
-/** A call before any guard has checked it. */
 function passingOf(request: FastifyRequest, reply: FastifyReply, endpoint: Endpoint): Passing {
 	return {
 		request,
@@ -117,7 +114,6 @@ function contextOf(call: Passing, endpoint: Endpoint, gate: Gate): Context<Endpo
 	} as unknown as Context<Endpoint>;
 }
 
-/** The ways in which a call is answered, with the headers of each. */
 function answersOf(endpoint: Endpoint, deps: Pick<Deps, 'clock'>) {
 	function refuse(
 		reply: FastifyReply,

@@ -51,7 +51,6 @@ async function addPlugins(server: FastifyInstance, config: Config): Promise<void
 	await answerOrigins(server, config.allowedOrigins);
 }
 
-/** Monitoring, shutdown and bypass of a server. */
 interface Around {
 	metrics: Metrics;
 	tracing: Tracing | null;
@@ -62,7 +61,6 @@ interface Around {
 	first: (...call: Parameters<RequestListener>) => boolean;
 }
 
-/** The HTTP server without routes, with everything that runs before routes. */
 export async function makeServer(
 	config: Config,
 	{ metrics, tracing, drain, lines, first }: Around,

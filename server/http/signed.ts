@@ -11,7 +11,6 @@ const rawBodies = new WeakMap<FastifyRequest, Buffer>();
 export const sameBytes = (given: Buffer, expected: Buffer): boolean =>
 	given.length === expected.length && timingSafeEqual(given, expected);
 
-/** The same for texts. */
 export const sameText = (given: string, expected: string): boolean =>
 	sameBytes(Buffer.from(given), Buffer.from(expected));
 

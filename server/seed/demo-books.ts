@@ -17,7 +17,6 @@ const DIR = path.join(import.meta.dirname, 'data/books');
 /** Pages of the revision book, by the beginnings of the bank questions that they answer. */
 const ANSWERING = rowsOf('answering-pages', z.strictObject({ page: z.coerce.number(), stem: z.string() }));
 
-/** Imports one of the demonstration's books in the same way as an editor's. */
 async function seedBook(tx: Query, file: string, ycsId: number): Promise<number> {
 	const text = (await readFile(path.join(DIR, file), 'utf8')).replace('{ycs}', String(ycsId));
 	const { head, pages: raw, problems } = readBook(text);
@@ -27,7 +26,6 @@ async function seedBook(tx: Query, file: string, ycsId: number): Promise<number>
 	return storeBook(tx, { head, raw, pages: made.pages }, { operatorId: null, replace: null });
 }
 
-/** Reading progress of the first doctor of the demonstration. */
 async function seedReading(tx: Query, now: Date, bookId: number): Promise<void> {
 	const at = new Date(now.getTime() - DAY_MS).toISOString();
 	await tx.insert(bookStates).values({

@@ -37,7 +37,6 @@ export interface Batch {
 	price: number;
 }
 
-/** A batch without its related rows. */
 const batchOf = (one: (typeof batchSeeds)[number], today: number) => ({
 	...pick(one, 'title', 'subtitle', 'about', 'mode', 'medium', 'seats', 'status'),
 	titleEn: one.titleEn ?? null,

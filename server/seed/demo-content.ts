@@ -27,7 +27,6 @@ import slideSeeds from './data/slides.json' with { type: 'json' };
 /** Topics of the questions on the home page: one for each of the first steps of a visitor. */
 const HOME_TOPICS = ['join', 'course', 'exam', 'payment', 'device'];
 
-/** Texts and settings of the demonstration. */
 export async function seedContent(tx: Query): Promise<void> {
 	await tx.insert(scrollingNotices).values(notices.map((notice, position) => ({ ...notice, position })));
 	await tx

@@ -34,7 +34,6 @@ async function seedNotices(tx: Query, now: Date, batches: { fcps: Batch; residen
 	}
 }
 
-/** The last payment of a doctor, for a complaint about money. */
 async function lastPayment(tx: Query, doctor: number): Promise<number | null> {
 	const [row] = await tx
 		.select({ id: payments.id })
@@ -96,7 +95,6 @@ async function seedComplaint(tx: Query, now: Date, complaint: DemoComplaint, n: 
 		});
 }
 
-/** Notices for several audiences, complaints in several states, and prepared answers of staff. */
 export async function seedDesk(
 	tx: Query,
 	now: Date,
@@ -107,7 +105,6 @@ export async function seedDesk(
 	await tx.insert(cannedAnswers).values([...demoCanned]);
 }
 
-/** Moves the dates of notices and complaints along with all others. */
 export async function shiftDesk(tx: Query, days: number): Promise<void> {
 	await moveDates(tx, notices, days, eq(notices.demonstration, true), 'startsAt', 'endsAt');
 	const own = like(complaints.key, `${KEY}%`);

@@ -28,11 +28,9 @@ export const demoPhone = (index: number): string => `017${String(index + 1).padS
 /** Device token of a demonstration doctor's verified phone, for tests that need no code. */
 export const demoDdt = (index: number): string => `prostuti-demo-phone-${String(index + 1).padStart(2, '0')}`;
 
-/** The id of the doctor with this index. */
 export const demoDoctorId = async (tx: Query, index: number): Promise<number> =>
 	(await getRow(tx, doctors, eq(doctors.phone, toE164(demoPhone(index))))).id;
 
-/** The enrolment of the doctor with this index in a batch. */
 export const demoEnrolment = async (tx: Query, index: number, batch: Batch) =>
 	getRow(
 		tx,
@@ -67,7 +65,6 @@ function answerPaper(
 	});
 }
 
-/** A past exam that the demonstration's doctors took. */
 async function readPast(tx: Query, examId: number) {
 	const exam = await findExam(tx, examId);
 	if (!exam?.publishedAt) throw new Error('the past exam is missing');
@@ -75,7 +72,6 @@ async function readPast(tx: Query, examId: number) {
 }
 type Past = Awaited<ReturnType<typeof readPast>>;
 
-/** Adds a doctor's attempt at a past exam. */
 async function sit(
 	tx: Query,
 	{ exam, paper }: Past,

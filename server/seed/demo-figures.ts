@@ -3,7 +3,6 @@ import type { FileStore } from '../gateways/files/files.ts';
 import type { QuestionImage } from '../modules/exams/exams.tables.ts';
 import { FIGURES, type Figure } from './questions/figures.ts';
 
-/** Key of a figure among the public files. */
 const keyOf = ({ name }: Figure): string => `demo-${name}.webp`;
 
 /**

@@ -84,11 +84,9 @@ async function addClass(
 			.where(eq(events.id, event.id));
 }
 
-/** The event of an exam in the routine of a batch. */
 const eventOf = async (tx: Query, examId: number): Promise<number> =>
 	(await getRow(tx, events, eq(events.examId, examId))).id;
 
-/** The last class of a routine that is over. */
 async function lastClass(tx: Query, batch: Batch, now: Date) {
 	const [last] = await tx
 		.select({ id: events.id })
@@ -173,10 +171,7 @@ async function addFirstDoctor(tx: Query, batch: Batch, lastId: number, now: Date
 	});
 }
 
-/**
- * Classes of today beside the routines: one that is live, one in a branch, one that waits for a rating, one
- * that waits for an exam. Runs after doctors and exams, and before the recordings.
- */
+/** Runs after doctors and exams, and before the recordings. */
 export async function seedLearning(
 	tx: Query,
 	now: Date,

@@ -61,7 +61,6 @@ export async function putSampleLectures(media: MediaStore): Promise<void> {
 	}
 }
 
-/** A video that shows a sample lecture under a title of its own. */
 async function addVideo(tx: Query, sample: Sample, title: string, teacher: string | null) {
 	const manifest = await sampleManifest(sample);
 	const { duration_s, renditions, captions, chapters, poster } = manifest;
@@ -157,7 +156,6 @@ async function addProgress(tx: Query, batch: Batch, now: Date): Promise<void> {
 	);
 }
 
-/** Recordings of past classes, videos beside the schedules, and what the first doctor watched of them. */
 export async function seedLectures(
 	tx: Query,
 	now: Date,

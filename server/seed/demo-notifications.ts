@@ -18,7 +18,6 @@ const NOTIFIED = [0, 1, 2];
 
 type Row = typeof notifications.$inferInsert;
 
-/** A published exam of the doctor's course, with its event. */
 const pastExam = (tx: Query, doctorId: number) =>
 	first(
 		tx
@@ -87,7 +86,6 @@ export async function seedNotifications(tx: Query, now: Date): Promise<void> {
 	}
 }
 
-/** Moves the news along with all other dates. */
 export async function shiftNotifications(tx: Query, days: number): Promise<void> {
 	await moveDates(tx, notifications, days, sql`${notifications.key} like 'demo:%'`, 'at', 'readAt');
 }

@@ -82,7 +82,6 @@ export async function seedQuizzes(tx: Query, day: number): Promise<void> {
 	}
 }
 
-/** Moves the demonstration's quizzes and their tries along. */
 export async function shiftQuizzes(tx: Query, days: number): Promise<void> {
 	const own = tx.select({ id: quizzes.id }).from(quizzes).where(eq(quizzes.demonstration, true));
 	const tries = inArray(quizAttempts.quizId, own);

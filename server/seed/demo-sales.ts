@@ -36,7 +36,6 @@ async function set<K extends SettingKey>(tx: Query, key: K, value: Settings[K]):
 	await tx.update(settings).set({ value }).where(eq(settings.key, key));
 }
 
-/** The seller, and an invented bank account. */
 async function seedSettings(tx: Query): Promise<void> {
 	await set(tx, 'sales', {
 		...(await readSetting(tx, 'sales')),
@@ -168,14 +167,12 @@ async function place(tx: Query, index: number, batch: Batch): Promise<number> {
 	return row.id;
 }
 
-/** Moves open instalments, and the ends of courses, along with all other dates. */
 export async function shiftSales(tx: Query, days: number): Promise<void> {
 	await moveDates(tx, instalments, days, inArray(instalments.state, ['upcoming', 'due', 'late']), 'dueOn');
 	const moved = tx.select({ id: batches.id }).from(batches).where(eq(batches.demonstration, true));
 	await moveDates(tx, doctorCourses, days, inArray(doctorCourses.batchId, moved), 'accessUntil');
 }
 
-/** Plans, codes, and doctors with different payment statuses. */
 export async function seedSales(
 	tx: Query,
 	now: Date,

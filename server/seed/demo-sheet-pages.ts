@@ -17,7 +17,6 @@ interface PageText {
 	lines: readonly string[];
 }
 
-/** The pages of the demonstration's sheets, by the sheet's name. */
 export type DrawnPages = ReadonlyMap<string, readonly SheetPage[]>;
 
 function svgOf({ regular, bold }: Typefaces, { heading, lines }: PageText, no: number): Buffer {

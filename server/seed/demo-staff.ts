@@ -21,7 +21,6 @@ export const demoStaff: readonly { phone: string; name: string; roles: OperatorR
 	{ phone: '01800000010', name: 'শফিকুল আলম', roles: ['finance', 'owner'] },
 ];
 
-/** The phone of the first member of the demonstration's staff in this role. */
 export function demoStaffOf(role: OperatorRole): string {
 	const found = demoStaff.find(({ roles }) => roles.includes(role));
 	if (!found) throw new Error(`the demonstration has no ${role}`);
@@ -48,7 +47,6 @@ export async function seedStaff(q: Query, secret: string, now: Date): Promise<vo
 	);
 }
 
-/** The present code in the app of each member of the demonstration's staff, and the next one. */
 export async function demoCodes(
 	q: Query,
 	secret: string,

@@ -74,7 +74,6 @@ export async function shiftSubscriptions(tx: Query, days: number): Promise<void>
 	await moveDates(tx, subscriptionOrders, days, going, ...clock);
 }
 
-/** Plans for the videos of two sessions, and doctors whose time runs, is over, and has not begun. */
 export async function seedSubscriptions(
 	tx: Query,
 	now: Date,

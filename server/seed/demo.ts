@@ -128,7 +128,6 @@ export async function prepareDemonstration(
 	});
 }
 
-/** Sign-ins to print at start. */
 export const demoSignIns = [
 	{ phone: demoPhone(0), password: DEMO_PASSWORD, what: 'two courses, a past result, an open mock' },
 	{ phone: demoPhone(1), password: DEMO_PASSWORD, what: 'one course, no result yet' },

@@ -8,7 +8,6 @@ import { getRow } from '../db/rows.ts';
 import type { Deps } from '../deps.ts';
 import { settings } from './settings.tables.ts';
 
-/** Every setting by name, as its schema in the contract says. */
 export type Settings = { [K in SettingName]: z.output<(typeof SETTINGS)[K]['shown']> };
 export type SettingKey = keyof Settings;
 export type RefundPolicy = Settings['refund_policy'];

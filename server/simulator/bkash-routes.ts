@@ -40,7 +40,6 @@ type Answer = (body: Fields, request: Call, reply: FastifyReply) => unknown;
 /** Registers a call that needs a token; 401 without one. */
 type Secured = (path: string, name: string, answer: Answer) => void;
 
-/** The merchant's calls to bKash, tokenized checkout. */
 export function registerBkash(app: FastifyInstance, machine: Machine): void {
 	registerTokens(app, machine);
 	const secured: Secured = (path, name, answer) => {

@@ -41,7 +41,6 @@ ${button('pending', 'silent', 'খবর যায় না <span lang="en">pen
 	);
 }
 
-/** All parcels, newest first. */
 export function courierListPage(parcels: readonly SimParcel[]): Page {
 	const rows = parcels
 		.toReversed()

@@ -11,7 +11,6 @@ const BASE = '/steadfast/api/v1';
 const POISHA = 100;
 const BALANCE = 1_234_550;
 
-/** Events of a parcel other than its statuses. */
 const ACTIONS = ['remark', 'twice', 'silent'] as const;
 
 const Order = z.object({
@@ -26,14 +25,12 @@ const Order = z.object({
 const Pressed = z.object({ word: z.enum(COURIER_WORDS), how: z.enum([...ACTIONS, 'once']).default('once') });
 const Remark = z.object({ text: z.string().min(1).max(200) });
 
-/** The simulated courier: its state, and the address of its notifications. */
 export interface CourierMachine {
 	parcels: ParcelStore;
 	/** Webhook of the merchant; null: none. */
 	webhook: string | null;
 	/** The result of bookings: `lost` books and never answers. */
 	booking: 'ok' | 'refused' | 'lost';
-	/** Results of calls to the merchant. */
 	notified: { invoice: string; status: number | null }[];
 }
 
@@ -94,7 +91,6 @@ export async function say(
 	return moved;
 }
 
-/** Steadfast's merchant API, version 1. */
 export function registerSteadfast(app: FastifyInstance, machine: Machine, couriers: CourierMachine): void {
 	const { parcels } = couriers;
 	const refused = (request: FastifyRequest, reply: FastifyReply): boolean => {

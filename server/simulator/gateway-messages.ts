@@ -71,7 +71,6 @@ export function ipnFields(session: Try): Record<string, string> {
 	};
 }
 
-/** The redirect target of the browser by the state of the session. */
 export function home(session: Try): Browser {
 	const outcome =
 		session.state === 'paid' || session.state === 'approved'
@@ -95,7 +94,6 @@ export function bkashHome(session: Try, outcome: 'success' | 'fail' | 'cancel'):
 	return { method: 'GET', url: url.href, fields };
 }
 
-/** Sends the IPN of the present state, and waits for the answer. */
 export const sendIpn = (machine: Machine, session: Try): Promise<Delivery> =>
 	deliver(machine, session, { method: 'POST', url: session.urls.ipn, fields: ipnFields(session) });
 

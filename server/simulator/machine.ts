@@ -24,7 +24,6 @@ export type Delays = typeof USUAL_DELAYS;
 
 export const MODES = ['up', '503', 'hang'] as const;
 
-/** The result of an IPN or of a call to a callback address. */
 export interface Delivery {
 	ref: string;
 	url: string;
@@ -32,14 +31,12 @@ export interface Delivery {
 	status: number | null;
 }
 
-/** The simulated gateways, with all test controls. */
 export const makeMachine = (
 	store: Store,
 	options: { now: () => Date; deliver: boolean; delays?: Partial<Delays> },
 ) => ({
 	store,
 	now: options.now,
-	/** False: IPNs are created but not sent. */
 	deliver: options.deliver,
 	delays: { ...USUAL_DELAYS, ...options.delays },
 	mode: 'up' as (typeof MODES)[number],

@@ -115,7 +115,6 @@ export function homePage(to: Browser): Page {
 	);
 }
 
-/** The browser does not return automatically. */
 export function stayPage(session: Try): Page {
 	return page(
 		'মহড়া',
@@ -127,7 +126,6 @@ ${facts(session)}
 	);
 }
 
-/** All attempts, newest first. */
 export function listPage(sessions: readonly Try[], now: Date, addressOf: (session: Try) => string): Page {
 	const day = dhakaDay(now);
 	const rows = sessions

@@ -5,7 +5,6 @@ import { PRESSES, type Press, type Try } from './state.ts';
 const OF_CARD: readonly Press[] = PRESSES.filter((what) => what !== 'answer');
 /** bKash has no IPN and no risk flag. */
 const NOT_OF_WALLET: readonly Press[] = ['ipn_first', 'redirect_first', 'closed', 'risky'];
-/** The buttons of each gateway's page. */
 export const BUTTONS: Readonly<Record<Try['gateway'], readonly Press[]>> = {
 	sslcommerz: OF_CARD,
 	bkash: OF_CARD.filter((what) => !NOT_OF_WALLET.includes(what)),
@@ -79,7 +78,6 @@ function comeBack(machine: Machine, approved: Try): void {
 const approve = (machine: Machine, session: Try, what: Press): Try =>
 	machine.store.put({ ...session, state: 'approved', pressed: what, ...oddities(machine, session, what) });
 
-/** Moves the money. */
 export function pay(machine: Machine, session: Try, what: Press): Try {
 	return machine.store.put({
 		...session,
@@ -113,7 +111,6 @@ function oddities(machine: Machine, session: Try, what: Press): Partial<Try> {
 	}
 }
 
-/** Other unpaid attempts of the same payer. */
 const earlier = ({ store }: Machine, session: Try): Try[] =>
 	store
 		.all()

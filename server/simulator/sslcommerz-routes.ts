@@ -41,7 +41,6 @@ const refused = (failedreason: string) => ({
 	GatewayPageURL: '',
 });
 
-/** The merchant's calls to SSLCommerz, version 4. */
 export function registerSslcommerz(app: FastifyInstance, machine: Machine): void {
 	registerSessions(app, machine);
 	registerChecks(app, machine);

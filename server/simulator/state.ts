@@ -1,7 +1,6 @@
 import { openLines } from './line-file.ts';
 import { BUTTON_TEXTS } from './page-texts.ts';
 
-/** An event that a person at the page, or a test, can trigger. */
 export type Press = keyof typeof BUTTON_TEXTS;
 export const PRESSES = Object.keys(BUTTON_TEXTS) as readonly Press[];
 
@@ -67,7 +66,6 @@ export function openStore(file: string | null) {
 		byKey: lines.get,
 		byRef: (ref: string) => lines.get(keyOfRef.get(ref) ?? ''),
 		byValId: (id: string) => lines.get(keyOfValId.get(id) ?? ''),
-		/** Stores the changed session before any notification of it. */
 		put(session: Try): Try {
 			lines.put(session);
 			note(session);

@@ -4,7 +4,6 @@ import { registerPreview } from './preview.ts';
 import { publishingRoutes } from './publishing.routes.ts';
 import { requestRebuild, workRebuilds } from './rebuild.service.ts';
 
-/** Builds of the site: requested, followed, previewed, rolled back. */
 export default module({
 	calls: (deps) => ({ publishing: publishingRoutes(deps) }),
 	jobs: (deps) => ({

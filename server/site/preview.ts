@@ -15,7 +15,6 @@ type Signing = Pick<Deps, 'secret' | 'clock'>;
 const sign = (secret: string, what: string, text: string): Buffer =>
 	createHmac('sha256', secret).update(`preview|${what}|${text}`).digest();
 
-/** Signed text, valid for an hour. */
 function seal(deps: Signing, what: 'link' | 'cookie', value: object): string {
 	const expires = Math.floor(deps.clock.now().getTime() / 1000) + GOOD_S;
 	const text = Buffer.from(JSON.stringify({ ...value, expires })).toString('base64url');

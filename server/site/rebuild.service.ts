@@ -22,9 +22,7 @@ import { dropOld, liveRelease, switchTo } from './releases.ts';
 /** Any fixed number: of all processes on a database, one at a time builds. */
 const LOCK = 7_240_412;
 const JOB = { key: 'site.build' };
-/** Wait before checking again whether the building process is done. */
 const AGAIN_MS = 1_000;
-/** Progress is stored at most this often. */
 const STEP_MS = 300;
 /** A build that is live already still cleans up for about this long. */
 const ENDING_MS = 3_000;
@@ -49,7 +47,6 @@ export async function requestRebuildWith(
 	return row;
 }
 
-/** Requests a release that shows one draft to those who have its link. */
 export async function requestPreview(
 	tx: Query,
 	deps: Pick<Deps, 'jobs' | 'clock'>,
@@ -109,10 +106,7 @@ export async function workRebuilds(deps: Deps, stopped?: AbortSignal): Promise<v
 	await deps.jobs.add(deps.db.q, 'site.build', {}, JOB);
 }
 
-/**
- * Makes a retained release live, in the transaction that records it. Returns false while a build runs, which
- * would replace it a moment later; one that is just ending is waited for.
- */
+/** Makes a retained release live. False while a build runs, which would replace it; one that is just ending is waited for. */
 export async function showAgain(tx: Query, deps: Pick<Deps, 'bus' | 'config'>, release: string) {
 	for (const until = Date.now() + ENDING_MS; ; await delay(STEP_MS)) {
 		const { rows } = await tx.execute<{ got: boolean }>(

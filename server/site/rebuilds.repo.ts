@@ -40,7 +40,6 @@ export async function queuePreview(tx: Query, request: { versionId: number; oper
 	});
 }
 
-/** Starts the one that waits longest; null when none waits. */
 export async function takeQueued(q: Query, now: Date): Promise<RebuildRow | null> {
 	const next = q
 		.select({ id: rebuilds.id })
@@ -56,7 +55,6 @@ export async function takeQueued(q: Query, now: Date): Promise<RebuildRow | null
 	return row ?? null;
 }
 
-/** Ends rebuilds of a process that crashed. */
 export async function endInterrupted(q: Query, now: Date): Promise<RebuildRow[]> {
 	return q
 		.update(rebuilds)

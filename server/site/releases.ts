@@ -12,7 +12,6 @@ const KEEP = 5;
 const ASSET_DAYS = 7;
 const ID = /^\d{17}$/;
 const PREVIEW = /^preview-(\d{17})$/;
-/** Number of retained previews, and for how long. */
 const KEEP_PREVIEWS = 5;
 const PREVIEW_MS = 60 * 60_000;
 
@@ -33,7 +32,6 @@ async function readRelease(releasesDir: string, id: string): Promise<Release | n
 export const liveId = (releasesDir: string): Promise<string | null> =>
 	readlink(path.join(releasesDir, RELEASE_FILES.live)).catch(() => null);
 
-/** The release that is served now; null before the first build. */
 export async function liveRelease(releasesDir: string): Promise<Release | null> {
 	const id = await liveId(releasesDir);
 	return id === null ? null : readRelease(releasesDir, id);

@@ -27,7 +27,6 @@ const DICTIONARY = /\bdcz\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/;
 const BROTLI = /\bbr\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/;
 const GZIP = /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/;
 
-/** The digest of a dictionary, as browsers name it. */
 const DIGEST = /^:([A-Za-z0-9+/]{43}=):$/;
 
 function encodingOf({ headers }: IncomingMessage, { dictionary }: Shown): Encoding {

@@ -27,7 +27,6 @@ export interface Plan {
 /** After this lifetime, a death has a new cause. */
 const LONG_MS = 60_000;
 
-/** The slot of one of the processes. */
 interface Place {
 	n: number;
 	member: Member | null;

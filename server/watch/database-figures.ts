@@ -140,7 +140,6 @@ export function makeDatabaseFigures(deps: Pick<Deps, 'config' | 'clock' | 'db' |
 	}
 
 	return {
-		/** Updates the metrics, unless they are only seconds old. */
 		async refresh(): Promise<void> {
 			const now = performance.now();
 			if (lookedAt === 0 || now - lookedAt >= LOOK_MS) {

@@ -9,7 +9,6 @@ export type DiskState = 'ample' | 'low' | 'short';
 
 export type Disk = ReturnType<typeof watchDisk>;
 
-/** Minimum interval of checks. */
 const LOOK_MS = 5_000;
 /** Interval of checks without calls, so that the log reports in time. */
 const ROUND_MS = 60_000;
@@ -34,10 +33,7 @@ async function freeAt(folder: string, look: (folder: string) => Promise<FreeSpac
 	}
 }
 
-/**
- * Monitors the space of the data folder and of the media folder; the smaller one counts. An unreadable value
- * refuses nothing. Logs changes of the state.
- */
+/** Monitors the folders of data and media; the smaller space counts. An unreadable value refuses nothing. */
 export function watchDisk(
 	config: Pick<Config, 'dataDir' | 'disk' | 'media'>,
 	registry: Registry,

@@ -1,6 +1,5 @@
 import type { CourierName } from '#contract/sheets/calls.ts';
 
-/** A parcel as it is sent to a courier. */
 export interface Consignment {
 	/** Our number of it, never used twice. */
 	no: string;
@@ -13,7 +12,6 @@ export interface Consignment {
 	what: string;
 	grams: number;
 }
-/** The data that later calls need. */
 export interface Booked {
 	no: string;
 	/** Null: the response with the number was lost, or had none. */
@@ -28,7 +26,6 @@ export type Booking =
 	| { kind: 'refused' }
 	| { kind: 'down' };
 
-/** A courier's answer about a parcel. */
 export type Whereabouts =
 	| { kind: 'status'; rawStatus: string; at: Date | null; text: string | null }
 	| { kind: 'unknown' }
@@ -89,7 +86,6 @@ export interface Courier {
 	readonly webhook: Webhook | null;
 }
 
-/** The connected couriers, by name. */
 export type Couriers = ReadonlyMap<CourierName, Courier>;
 
 /** The courier's own page about a parcel; null where none is known. */

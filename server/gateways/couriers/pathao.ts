@@ -78,7 +78,6 @@ function webhookOf(config: PathaoConfig): Webhook {
 	};
 }
 
-/** Calls with a token, which lasts for many. */
 function pathaoCalls(config: PathaoConfig, clock: Clock, timeoutMs: number) {
 	let stored: { value: string; until: number } | null = null;
 	let under: Promise<string | null> | null = null;

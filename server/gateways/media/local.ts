@@ -4,7 +4,6 @@ import path from 'node:path';
 import { absent } from '../../absent.ts';
 import { boundsOf, checkedKey, type MediaStore } from './media.ts';
 
-/** Videos in a folder of this machine, one folder each. */
 export function localMedia(dir: string): MediaStore {
 	const place = (key: string) => path.join(dir, checkedKey(key));
 	return {

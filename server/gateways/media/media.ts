@@ -40,7 +40,6 @@ const TYPES: Readonly<Record<string, string>> = {
 	json: 'application/json',
 };
 
-/** Media type by the extension of a key. */
 export const mediaType = (key: string): string => TYPES[key.slice(key.lastIndexOf('.') + 1)] ?? '';
 
 /** First and last byte of a part in a file of this size; null: it is empty. */

@@ -5,10 +5,7 @@ export function takaText(poisha: number): string {
 	return `${text.slice(0, -2)}.${text.slice(-2)}`;
 }
 
-/**
- * Parses a sum of a gateway, as text or as a JSON number, into poisha. Null when it is invalid, or finer than
- * a poisha: nothing is rounded, since the sum is compared.
- */
+/** Poisha of a gateway's sum, text or JSON number; null when invalid or finer than a poisha, since nothing is rounded. */
 export function readTaka(value: unknown): number | null {
 	if (typeof value !== 'string' && typeof value !== 'number') return null;
 	const parts = /^(\d{1,12})(?:\.(\d{1,2})0*)?$/.exec(String(value));

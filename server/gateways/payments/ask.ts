@@ -58,7 +58,6 @@ export async function ask(url: string, question: Question, timeoutMs: number): P
 	}
 }
 
-/** A JSON object; null where the text is none. */
 export function readObject(text: string): Raw | null {
 	try {
 		const value: unknown = JSON.parse(text);
@@ -96,10 +95,7 @@ const SECRET_KEYS = /passw|token$|secret|app_?key/i;
 const strikeText = (text: string, secrets: readonly string[]) =>
 	secrets.reduce((left, secret) => (secret ? left.replaceAll(secret, '***') : left), text);
 
-/**
- * Whether an address that a gateway returned for the browser belongs to the gateway: over TLS on one of its
- * domains, or on the same machine that was called.
- */
+/** Whether an address for the browser is the gateway's: by TLS on one of its domains, or on the machine that was called. */
 export function belongsTo(address: string, requested: string, domains: readonly string[]): boolean {
 	const url = URL.parse(address);
 	if (!url || url.username || url.password) return false;

@@ -27,10 +27,8 @@ import { readNotification, snsReader } from './sns.ts';
 
 const CHECKOUT = '/v1.2.0-beta/tokenized/checkout';
 const REFUNDS = '/v2/tokenized-checkout/refund/payment';
-/** Domains of the gateway's own pages. */
 const DOMAINS = ['bka.sh', 'bkash.com'];
 
-/** The result without a usable answer. */
 type Silent = { kind: 'silent'; reason: 'no_answer' | 'gateway_down' | 'gateway_refused'; raw: Raw };
 
 /** The result of a call, with the part that may be stored. */
@@ -67,8 +65,7 @@ function bkashRefunds(post: Post): Pick<PaymentGateway, 'refund' | 'refundStatus
 		if (!payment.trxId || payment.gatewayRef === null) return NOTHING_TO_REFUND;
 		const answer = await post(`${REFUNDS}/status`, { paymentId: payment.gatewayRef, trxId: payment.trxId });
 		if (answer.kind === 'silent') return refundUnknown(answer.reason, answer.raw);
-		// A successful answer about refunds has no code; any code but an internal failure means that there are
-		// none.
+		// A successful answer about refunds has no code; a code that is no internal failure means that there are none.
 		const clear = answer.kind === 'coded' ? !hasStumbled(answer.code) : 'refundTransactions' in answer.body;
 		if (!clear) return refundUnknown('no_answer', answer.raw);
 		const one = findRefund(answer.body, refund);

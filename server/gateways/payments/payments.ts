@@ -17,7 +17,6 @@ export interface Begin {
 	/** Where the gateway's server sends notifications. */
 	ipnUrl: string;
 }
-/** The data of a payment that later calls need. */
 export interface Known {
 	ref: string;
 	amount: number;
@@ -81,7 +80,6 @@ export interface RefundSaid {
 	raw: Raw;
 }
 
-/** Nothing was paid, so nothing can be refunded. */
 export const NOTHING_TO_REFUND: RefundSaid = {
 	kind: 'failed',
 	gatewayRef: null,
@@ -95,11 +93,9 @@ export interface CallbackReport {
 	ref: string | null;
 	gatewayRef: string | null;
 	valId: string | null;
-	/** Its claim. */
 	outcome: 'success' | 'fail' | 'cancel' | 'unknown';
 	/** A hint only. */
 	signature: 'good' | 'bad' | 'none';
-	/** The fields as received, for storing. */
 	raw: Raw;
 }
 
@@ -125,7 +121,6 @@ export interface PaymentGateway {
 	 * request; null where it is none of these. Expects the fields as received.
 	 */
 	hear?(fields: Readonly<Record<string, string>>): Promise<MessageCheck>;
-	/** Reads the data of a browser or server at a callback address. */
 	read(
 		kind: 'return' | 'ipn',
 		outcome: string | null,
@@ -144,5 +139,4 @@ export interface PaymentGateway {
 	refundStatus(payment: Known, refund: KnownRefund & { ref: string }): Promise<RefundSaid>;
 }
 
-/** The configured gateways, by name. */
 export type PaymentGateways = ReadonlyMap<Gateway, PaymentGateway>;

@@ -34,7 +34,6 @@ export function sign(
 	return hash('md5', text.replace(/&+$/, ''), 'hex');
 }
 
-/** Why a card or a wallet was refused, by the gateway's text. */
 export function reasonOf(error: string): PaymentReason {
 	if (/insufficient|not enough|low balance/i.test(error)) return 'insufficient_balance';
 	if (/too many|(?:tries|attempts?|retry|pin|otp)\b.*\b(?:exceed|limit)/i.test(error))

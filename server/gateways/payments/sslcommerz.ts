@@ -32,7 +32,6 @@ export interface Office {
 const SESSION = '/gwprocess/v4/api.php';
 const VALIDATION = '/validator/api/validationserverAPI.php';
 const TRANSACTIONS = '/validator/api/merchantTransIDvalidationAPI.php';
-/** Domains of the gateway's own pages. */
 const DOMAINS = ['sslcommerz.com'];
 
 const cut = (text: string, most: number) => [...text.trim()].slice(0, most).join('');

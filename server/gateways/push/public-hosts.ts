@@ -14,10 +14,7 @@ export function isPublicAddress(text: string): boolean {
 
 export class PrivateHost extends Error {}
 
-/**
- * Resolves names for a connection and refuses those in a private network, at the moment of connecting: the
- * name may have resolved differently when it was checked before.
- */
+/** Refuses names in a private network when connecting: they may have resolved differently when they were checked. */
 export const publicLookup: LookupFunction = (host, options, done) => {
 	dns.lookup(host, { ...options, all: true }, (error, addresses) => {
 		const [first] = addresses ?? [];

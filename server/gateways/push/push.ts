@@ -1,4 +1,3 @@
-/** A browser at its push service. */
 export interface PushTarget {
 	endpoint: string;
 	/** Base64url. */

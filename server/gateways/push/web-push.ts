@@ -35,10 +35,7 @@ function post(url: URL, headers: Record<string, string | number>, body: Buffer, 
 	});
 }
 
-/**
- * Web push by the browsers' own services: RFC 8030 with VAPID (RFC 8292). Null where no keys are set and none
- * may be generated.
- */
+/** Web push by RFC 8030 with VAPID (RFC 8292). Null where no keys are set and none may be generated. */
 export function makePush(deps: {
 	config: { push: PushConfig; production: boolean };
 	secret: string;

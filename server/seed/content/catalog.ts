@@ -4,7 +4,6 @@ import { dataOf, rowsOf, textOf } from '../data.ts';
 
 const Pair = z.tuple([z.number(), z.number()]);
 
-/** Demonstration batches: names and prices are invented. */
 export const batches = dataOf(
 	'batches',
 	z.array(
@@ -29,7 +28,6 @@ export const batches = dataOf(
 			price: Pair,
 			/** The rule that reduces the fee; hundredths of a per cent, as at the desk. */
 			feeFall: z.strictObject({ from_bp: z.number(), floor_bp: z.number() }).optional(),
-			/** The included ones of class, exam, solve, sheet, book. */
 			includes: z.array(z.enum(['class', 'exam', 'solve', 'sheet', 'book'])),
 			/** Names and subjects. */
 			teachers: z.array(z.tuple([z.string(), z.string()])),
@@ -68,7 +66,6 @@ const Slot = z.strictObject({
 	sample: z.string(),
 });
 
-/** The slots of the routines of a batch, by the routine's title. */
 export const slotsOf = (() => {
 	const byBatch = Map.groupBy(rowsOf('schedules', Slot), (slot) => slot.batch);
 	return (batch: string) => Map.groupBy(byBatch.get(batch) ?? [], (slot) => slot.routine);

@@ -46,7 +46,6 @@ const Complaint = z.strictObject({
 export type DemoComplaint = z.output<typeof Complaint>;
 export const demoComplaints = dataOf('complaints', z.array(Complaint));
 
-/** Prepared answers of staff. */
 export const demoCanned = dataOf(
 	'canned-answers',
 	z.array(

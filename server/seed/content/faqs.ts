@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { FAQ_TOPICS } from '#contract/constants.ts';
 import { dataOf, rowsOf } from '../data.ts';
 
-/** Help questions of the demonstration. */
 export const faqs = dataOf(
 	'faqs',
 	z.array(

@@ -4,7 +4,6 @@ import { dataOf } from '../data.ts';
 /** A time of day in Dhaka, this many days from the day of the start. */
 const Time = z.strictObject({ day: z.number(), time: z.string() });
 
-/** Quizzes of the demonstration; `tries` are invented. */
 export const QUIZZES = dataOf(
 	'quizzes',
 	z.array(

@@ -6,7 +6,6 @@ import { dataOf, textOf } from '../data.ts';
 
 const Item = SiteData.shape.menu.element;
 
-/** Demonstration site data: name, contacts, menus and links; every contact is invented. */
 export const appData = dataOf(
 	'site',
 	SiteData.omit({ logo: true, footer_logo: true }).extend({
@@ -16,7 +15,6 @@ export const appData = dataOf(
 
 const tel = (number: string) => `tel:+88${number.replaceAll('-', '')}`;
 
-/** Ways to reach the office and its sub-sections, in order; every one is invented. */
 export const contacts: readonly Contact[] = [
 	...appData.phones.map(({ label, value }) => ({
 		kind: 'phone' as const,
@@ -42,7 +40,6 @@ function pageOf(name: string) {
 	return { title, lead, body };
 }
 
-/** Demonstration texts of the standalone pages; the body is Markdown. */
 export const staticPages = ['about', 'terms-condition', 'refund-policy'].map((slug) => ({
 	slug,
 	...pageOf(`pages/${slug}`),
