@@ -2,7 +2,6 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { imageTypeOf } from './desk-client.ts';
 
-/** The head of a book, if each page is a separate file. */
 const HEAD = 'book.md';
 const PAGE_BREAK = '<!-- page -->';
 const IMAGE = /(!\[[^\]]*\]\()([^)\s]+)(\))/g;

@@ -37,7 +37,6 @@ export function rungsFor(source: Source, audioKbps?: number): Rung[] {
 	}));
 }
 
-/** File name of a size, without extension. */
 export const nameOf = ({ height }: Pick<Rung, 'height'>): string => (height === 0 ? 'audio' : `v${height}`);
 
 /** The ffmpeg arguments for one size: an MP4 that players load by byte range, and its playlist. */

@@ -109,7 +109,6 @@ async function record(lecture: SampleLecture, dir: string): Promise<string> {
 	return output;
 }
 
-/** Renders the sample lectures and encodes their sizes, each in its own folder below `target`. */
 export async function makeSamples(target: string, tell: (line: string) => void): Promise<void> {
 	for (const lecture of lectures) {
 		await using work = await mkdtempDisposable(path.join(os.tmpdir(), 'prostuti-sample-'));

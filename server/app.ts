@@ -34,7 +34,6 @@ export async function buildApp(base: BaseDeps, lines?: DestinationStream) {
 	const drain = makeDrain();
 	const server = await makeServer(config, {
 		...{ metrics, tracing, drain, lines },
-		// A hot page is answered before the framework is called.
 		first(request, response) {
 			if (site.answerHot(request, response)) metrics.hotPage();
 			else if (namesDesk(request, config)) response.writeHead(404, { 'cache-control': 'no-store' }).end();
@@ -72,13 +71,11 @@ export async function buildApp(base: BaseDeps, lines?: DestinationStream) {
 		server,
 		drain,
 		jobHandlers: watchJobs(jobs, metrics, tracing),
-		/** Queues the first rounds of all repeated jobs. */
 		beginWork: async () => {
 			for (const one of modules) await one.begin?.(deps);
 		},
 		/** Builds the site if content or code changed since the last build. Returns when it is live or has failed. */
 		buildSite: (stopped: AbortSignal) => rebuildNow(deps, 'start', stopped),
-		/** All metrics of this process and of the database, in the Prometheus format. */
 		scrape: async () => {
 			await databaseFigures.refresh();
 			return metrics.registry.metrics();

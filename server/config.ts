@@ -84,13 +84,11 @@ function readOrigins(env: Env, port: number, production: boolean) {
 		throw new ConfigError('ADMIN_URL must be an address such as https://admin.example.com/');
 	}
 	return {
-		/** Other origins from which a browser may write. */
 		allowedOrigins,
 		/** Public origin of the site, for links from outside; no slash at the end. */
 		publicOrigin,
 		deskPort,
 		deskOrigin,
-		/** Target of /admin: the desk, or another address. */
 		adminUrl,
 	};
 }

@@ -51,7 +51,6 @@ export interface Deps {
 	api: () => string;
 	/** A replica of the database for some reads; null: there is none. */
 	replica: Replica | null;
-	/** Number of days for which data of this period is retained. */
 	keptDays: (period: string) => number;
 	setting: <K extends SettingKey>(key: K) => Promise<Settings[K]>;
 }

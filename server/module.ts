@@ -11,11 +11,9 @@ import type { Late } from './site/late.ts';
 /** Assembled from parts that modules declare: some module has to declare each of its keys. */
 export interface Whole {
 	jobs: JobHandlers;
-	/** Answers to queries of lower modules. */
 	answers: Answers;
 	/** What the gate in front of every call uses of modules. */
 	gate: Pick<Gate, 'resolveActor' | 'removalOf' | 'noteStaffCall' | 'examLoad'>;
-	/** Carries out changes that a second person approved. */
 	carriers: Carriers;
 	/** Pages that exist although the last build of the site did not include them yet. */
 	late: Late;

@@ -8,7 +8,6 @@ export async function record(
 	entry: {
 		/** Left out: the doctor did it. */
 		operatorId?: number;
-		/** The owner of the account. */
 		doctorId?: number;
 		action: string;
 		target: string;

@@ -31,7 +31,6 @@ type Settings = { password: string; port: number };
 interface Place {
 	home: string;
 	data: string;
-	/** File for the server's own output. */
 	output: string;
 	cluster: string;
 	runtime: Runtime;

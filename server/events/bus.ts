@@ -5,17 +5,14 @@ import type { Query } from '../db/client.ts';
 
 /** Events between processes: topic and the id it is about. */
 export interface Topics {
-	/** A token was ended or changed. */
 	'session.dropped': { token_id: number };
 	/** Devices, sessions, password or phone of a doctor changed. */
 	'doctor.changed': { doctor_id: number };
-	/** Roles of a member of staff changed, or the member was disabled. */
 	'operator.changed': { operator_id: number };
 	/** Paper, window or publication of an exam changed. */
 	'exam.changed': { exam_id: number };
 	/** A correction of keys changed published marks; `results.revised_at` says whose. */
 	'result.revised': { exam_id: number; revision: number };
-	/** The state of a site rebuild changed. */
 	'rebuild.changed': { rebuild_id: number };
 	/** Settings (`settings`), content (`content`), full and open batches (`seats`) or the live release (`release`) changed. */
 	'content.changed': { kind: string };

@@ -20,7 +20,6 @@ export function makeDrain() {
 		over: over.signal,
 		note(response: http.ServerResponse) {
 			if (!draining) return;
-			// Health checks do not count as calls.
 			if (!/^\/(healthz|readyz)/.test(response.req.url ?? '')) calledAt = performance.now();
 			response.shouldKeepAlive = false;
 		},

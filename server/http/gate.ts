@@ -24,7 +24,6 @@ export interface Gate {
 	inRunningAttempt: (doctorId: number) => Promise<boolean>;
 	/** When and how a browser was removed from its account, by its device token; null where it was not. */
 	removalOf: (ddt: string) => Promise<DeviceRemoval | null>;
-	/** Logs a call that staff make, or try to make, as a doctor. */
 	noteStaffCall: (call: {
 		staffId: number;
 		doctorId: number;

@@ -29,7 +29,6 @@ export function signedAddresses(purpose: string) {
 			const expires = String(until);
 			return `${path}?expires=${expires}&signature=${sign(deps.secret, path, expires).toString('base64url')}`;
 		},
-		/** Whether the query of a call was made for this path, and has not expired. */
 		fits(deps: Signing, path: string, { expires, signature }: Record<string, unknown>): boolean {
 			if (typeof expires !== 'string' || typeof signature !== 'string' || !/^\d{1,12}$/.test(expires))
 				return false;

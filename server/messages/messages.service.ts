@@ -36,7 +36,6 @@ export interface Messages {
 	send(message: Message): Promise<number>;
 	/** Resolves when every passed message has been accepted or refused. */
 	settled(): Promise<void>;
-	/** Our accounts at gateways that report the balance. */
 	readonly accounts: readonly Account[];
 }
 

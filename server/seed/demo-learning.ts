@@ -40,7 +40,6 @@ const CLASSES = dataOf(
 			solves: z.enum(['past', 'open']).optional(),
 			/** It asks for a rating of the last class first. */
 			rates: z.boolean().optional(),
-			/** It is held in a branch. */
 			branch: z.boolean().optional(),
 			live: z.boolean().optional(),
 		}),

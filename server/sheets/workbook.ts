@@ -10,7 +10,6 @@ const LOCAL_HEADER = 0x04034b50;
 const STORED = 0;
 const DEFLATED = 8;
 
-/** Whether the bytes are a ZIP archive, as every XLSX workbook is. */
 export const isZip = (file: Buffer): boolean => file.length > 22 && file.readUInt32LE(0) === LOCAL_HEADER;
 
 /** Whether an archive unpacks to an acceptable size: its directory is not trusted, so it is unpacked with a limit. */

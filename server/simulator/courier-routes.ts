@@ -27,7 +27,6 @@ const Remark = z.object({ text: z.string().min(1).max(200) });
 
 export interface CourierMachine {
 	parcels: ParcelStore;
-	/** Webhook of the merchant; null: none. */
 	webhook: string | null;
 	/** The result of bookings: `lost` books and never answers. */
 	booking: 'ok' | 'refused' | 'lost';

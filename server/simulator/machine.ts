@@ -3,21 +3,14 @@ import type { FastifyRequest } from 'fastify';
 import type { Store, Try } from './state.ts';
 
 export const USUAL_DELAYS = {
-	/** Between a press and the IPN. */
 	ipn_ms: 0,
-	/** Before each answer to the merchant. */
 	answer_ms: 0,
-	/** Before the one answer of a slow payment. */
 	slow_ms: 35_000,
-	/** Before a late success. */
 	late_ms: 20_000,
-	/** The IPN of redirect_first. */
 	redirect_first_ms: 4_000,
 	/** How long a payment without a callback also appears open to queries. */
 	hidden_ms: 90_000,
-	/** Lifetime of a token of bKash. */
 	token_ms: 3_600_000,
-	/** How long a refund is in progress. */
 	refund_ms: 0,
 };
 export type Delays = typeof USUAL_DELAYS;

@@ -26,14 +26,12 @@ export function registerSns(app: FastifyInstance, machine: Machine): void {
 
 const Wish = z.object({
 	type: z.enum(['Notification', 'SubscriptionConfirmation']),
-	/** The payment of a notification. */
 	ref: z.string().default(''),
 	/** Fields that differ from the signed ones. */
 	forged: z.record(z.string(), z.string()).default({}),
 	topic: z.string().default(DEMO_TOPIC_ARN),
 });
 
-/** A test control that returns a message as Amazon signs and sends it. */
 export function registerSnsControl(app: FastifyInstance, machine: Machine): void {
 	app.post<{ Body: unknown }>('/control/sns', async (request) => {
 		const { type, ref, forged, topic } = Wish.parse(request.body);

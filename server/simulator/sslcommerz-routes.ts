@@ -102,7 +102,6 @@ function registerSessions(app: FastifyInstance, machine: Machine): void {
 /** Queries of payments, and refunds: all under two addresses. */
 function registerChecks(app: FastifyInstance, machine: Machine): void {
 	const { store } = machine;
-	/** A call whose fields are in its query, with any method that a shop uses. */
 	const requested = (path: string, answer: (request: Requested, reply: FastifyReply) => Promise<unknown>) =>
 		app.route<{ Querystring: Fields }>({ method: ['GET', 'POST'], url: path, handler: answer });
 

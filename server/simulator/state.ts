@@ -39,11 +39,9 @@ export interface Try {
 	executions: number;
 	/** The code with which the execution is refused. */
 	refusal: string | null;
-	/** Until then the payment appears open to queries. */
 	hiddenUntil: string | null;
 	/** Queries about it are not answered at all. */
 	mute: boolean;
-	/** The next answer about it is slow. */
 	slow: boolean;
 	pressed: Press | null;
 	createdAt: string;

@@ -13,7 +13,6 @@ const LOG_LENGTH = 8_000;
 const STILL_MS = 5 * 60_000;
 
 export class BuildFailed extends Error {
-	/** The end of the build's output. */
 	readonly log: string;
 	constructor(message: string, log: string) {
 		super(message);

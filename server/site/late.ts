@@ -3,7 +3,6 @@ export interface Late {
 	faq(id: number): Promise<boolean>;
 	batch(id: number): Promise<boolean>;
 	quiz(slug: string): Promise<boolean>;
-	/** The present address of content that was at this one before. */
 	moved(path: string): Promise<string | null>;
 }
 

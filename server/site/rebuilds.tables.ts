@@ -16,7 +16,6 @@ export const rebuilds = pgTable(
 	{
 		id: identity(),
 		state: rebuildState().notNull().default('queued'),
-		/** Requested: every page, whatever changed. */
 		full: boolean().notNull().default(false),
 		scope: rebuildScope(),
 		done: integer().notNull().default(0),

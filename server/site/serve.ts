@@ -51,12 +51,10 @@ interface Shown {
 	site: OpenRelease;
 	/** The dictionary of its compressed pages, as browsers name it. */
 	dictionary: string | null;
-	/** By name and encoding. */
 	files: Map<string, Ready>;
 	bytes: number;
 	/** By address and encoding as received, so that a hot page needs one look-up. */
 	hot: Map<string, Ready>;
-	/** Addresses and digests of former files for which there is no update. */
 	lacking: Set<string>;
 }
 

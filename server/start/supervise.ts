@@ -4,7 +4,6 @@ import { setTimeout as delay } from 'node:timers/promises';
 export interface Member {
 	/** Settles when it accepts calls; rejects when it ends before. */
 	ready: Promise<unknown>;
-	/** Settles when it has ended, for whatever reason. */
 	ended: Promise<unknown>;
 	/** Requests it to finish running work and then exit. */
 	end(): void;
@@ -98,7 +97,6 @@ export function supervise(plan: Plan) {
 	let rolling: Promise<boolean> | null = null;
 
 	return {
-		/** Settles when all accept calls. */
 		ready: Promise.all(places.map(({ firstReady }) => firstReady.promise)),
 		/** Replaces all, one after the other. False: a new one does not start, and the others were left unchanged. */
 		roll(): Promise<boolean> {

@@ -90,7 +90,6 @@ export function makeMetrics() {
 			// A refusal costs no commit: it would make the saves look faster than they are.
 			if (endpoint === SAVE && status === 200) saves.observe(seconds);
 		},
-		/** A call was refused because the process or its database is overloaded. */
 		shed: (reason: string) => shed.inc({ reason }),
 		job: (job: string, outcome: 'done' | 'failed', seconds: number) =>
 			jobs.observe({ job, outcome }, seconds),

@@ -11,7 +11,6 @@ export interface Tracing {
 	): Span;
 	/** Ends a span; `failed`: the reason of a failure, in one word. */
 	end(span: Span, failed?: string): void;
-	/** Sends the remaining spans, at the end of the process. */
 	close(): Promise<void>;
 }
 

@@ -6,9 +6,7 @@ export interface Consignment {
 	name: string;
 	/** 01XXXXXXXXX */
 	phone: string;
-	/** The whole address in one line. */
 	address: string;
-	/** Its contents, as text. */
 	what: string;
 	grams: number;
 }

@@ -20,7 +20,6 @@ export interface MediaStore {
 	open(key: string, part: Part | null): Promise<OpenFile | 'outside' | null>;
 	/** Bytes of a file; null: it does not exist. */
 	size(key: string): Promise<number | null>;
-	/** Copies a file of this machine to the key. */
 	putFile(key: string, file: string): Promise<void>;
 }
 

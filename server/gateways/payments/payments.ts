@@ -12,9 +12,7 @@ export interface Begin {
 	/** What is bought, in ASCII text. */
 	title: string;
 	payer: { id: number; name: string; phone: string; email: string | null };
-	/** Where the browser returns to. */
 	returnUrl: (outcome: 'success' | 'fail' | 'cancel') => string;
-	/** Where the gateway's server sends notifications. */
 	ipnUrl: string;
 }
 export interface Known {
