@@ -9,10 +9,7 @@ import { clientSection } from './src/lib/client-section/integration.ts';
 
 const api = { target: process.env.API_ORIGIN ?? 'http://127.0.0.1:4322', changeOrigin: false };
 
-/**
- * In dev, handles /my as the production server does: every screen of the learner app is one page, bare /my
- * redirects to the dashboard, and a path outside the table of screens is a 404.
- */
+/** In dev as in production: every screen under /my is one page, bare /my redirects, and an unknown path below it is a 404. */
 const myShell = {
 	name: 'my-shell',
 	hooks: {
@@ -34,10 +31,7 @@ const myShell = {
 
 /** Bundles everything that a page needs before the first paint into one file. */
 const frameParts = /preload-helper|client-section.after-paint/;
-/**
- * Bundles the code that the account corner shares with the islands; otherwise it would be seven files of some
- * hundred bytes that load each other one by one.
- */
+/** Bundles what the account corner shares with the islands: else seven files of some hundred bytes load each other. */
 const sessionParts =
 	/nanostores.(persistent|lifecycle|atom)|account.signed-in|http.kept|http.stored-json|contract.constants|format.initial/;
 

@@ -11,10 +11,7 @@ const hasNginx = ['nginx', 'openssl'].every((name) => !spawnSync(name, ['-v']).e
 
 const setupFiles = ['./tests/support/setup.ts'];
 
-/**
- * A limit only stops a hanging test: the speed of the machine must not decide a result, so tests, hooks and
- * polling may all take long.
- */
+/** Only stops a hanging test: the speed of the machine must not decide a result, so all of these may take long. */
 const LIMIT_MS = 120_000;
 const common = {
 	setupFiles,
@@ -39,10 +36,7 @@ const REMEMBERS = /^src\/lib\/(?!build|client-section|format|search|text)[a-z]+\
 /** Pages are rendered by Astro, in a separate project. */
 const PAGES = 'src/**/*.page.test.ts';
 
-/**
- * Two projects of the same tests. Loading the server takes longer than most tests of a file, so files share
- * modules where they can; those that change shared state (`-alone`) load them anew.
- */
+/** Loading the server takes longer than most tests, so files share modules; `-alone`, which change shared state, do not. */
 function projects(name: string, include: string, rest: object = {}) {
 	const alone = globSync(include, { cwd: import.meta.dirname, exclude: [PAGES] })
 		.map((file) => file.replaceAll('\\', '/'))

@@ -4,10 +4,7 @@ import { PARTS } from './stryker.config.mjs';
 
 type Listener = Parameters<ThreadsPoolWorker['on']>[1];
 
-/**
- * A thread that survives its run. Vitest would reload itself and the tests for each of thousands of mutants,
- * which costs ten times the tests; each run is sent its active mutant and its tests.
- */
+/** A thread for all runs: Vitest would reload itself for each of thousands of mutants, at ten times the cost of the tests. */
 class LastingWorker extends ThreadsPoolWorker {
 	#config: unknown;
 	#started = false;

@@ -26,10 +26,7 @@ const workers = Number(process.argv.find((word) => word.startsWith('--workers=')
 
 const sources = new Map<string, string>();
 const mutants: Mutant[] = [];
-/**
- * Statements that decide about saves, access or money, and the tests that must fail when they lose a condition,
- * the fastest first. `statements`: top-level functions and constants of the file; all of them if none is listed.
- */
+/** The list: `tests` must fail without a condition, the fastest first; `statements`: top-level names, or all of the file. */
 for (const { file, statements, tests } of STATEMENTS) {
 	const text = sources.get(file) ?? readFileSync(path.join(ROOT, file), 'utf8');
 	sources.set(file, text);

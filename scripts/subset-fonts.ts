@@ -1,7 +1,4 @@
-/**
- * Subsets the site's two fonts; run again when the packages change: `node scripts/subset-fonts.ts`. Doctors type
- * their own names, so the Bengali font retains its whole block.
- */
+/** Run when a package changes: `node scripts/subset-fonts.ts`. Doctors type their names, so Bengali keeps its whole block. */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import subsetFont from 'subset-font';
 

@@ -8,10 +8,7 @@ export function setLatest<K, V>(entries: Map<K, V>, key: K, value: V, most: numb
 	}
 }
 
-/**
- * Promises by key, each used for `forMs` after it was loaded. A failed one is forgotten, and of more than
- * `most` the oldest.
- */
+/** Promises by key, each used for `forMs` after it was loaded; a failed one is forgotten, and beyond `most` the oldest. */
 export function cachedFor<K, V>(forMs: number, most: number) {
 	const cached = new Map<K, { until: number; value: Promise<V> }>();
 	return {

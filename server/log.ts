@@ -4,11 +4,7 @@ import type { Config } from './config.ts';
 import { origins } from './watch/origin.ts';
 import { safeError } from './watch/safe-error.ts';
 
-/**
- * Destination of the log. Lines are written in batches: one write for each call would cost a save more than
- * looking up its caller. None waits longer than half a second, and all are written before the process ends; a
- * fatal line at once.
- */
+/** Written in batches, at most half a second late, a fatal line at once: one write for each call would slow down saves. */
 const logLines = () => destination({ dest: 1, sync: false, minLength: 4_096, periodicFlush: 500 });
 
 /** Format of log lines: errors without values of a database or gateway, lines of a job with its name. */

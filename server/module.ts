@@ -43,10 +43,7 @@ export interface Module {
 /** Declares a module with its literal type, so that `modules.ts` sees what is missing. */
 export const module = <M extends Module>(declared: M): M => declared;
 
-/**
- * The merged declarations of several modules.
- * @throws where two declare the same
- */
+/** @throws where two modules declare the same */
 export function together<T extends object>(parts: readonly (object | undefined)[]): T {
 	const all: Record<string, object> = {};
 	for (const [name, value] of parts.flatMap((part) => Object.entries(part ?? {}))) {

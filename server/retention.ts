@@ -43,10 +43,7 @@ export const privateFile = (column: string): NonNullable<Rule['file']> => ({
 	drop: ({ files }, name) => files.drop('private', name),
 });
 
-/**
- * Days of retention by the name of the period: the defaults, and RETENTION_DAYS within the bounds.
- * @throws where the setting names an unknown period or is out of bounds, and later where code does
- */
+/** Defaults, and RETENTION_DAYS. @throws for an unknown period or one out of bounds, and later where code names one */
 export function readPeriods(
 	declared: Readonly<Record<string, Period>>,
 	setting: string,

@@ -26,10 +26,7 @@ export interface PaymentsConfig {
 	simulatorPort: number | null;
 }
 
-/**
- * The payment gateways. Outside production the simulator replaces both, unless others are named: this process
- * starts it for a demonstration, otherwise a simulator at SIMULATOR_URL is called.
- */
+/** Outside production the simulator replaces both gateways, unless others are named. */
 export function readPayments(env: Env, production: boolean, demonstration: boolean): PaymentsConfig {
 	if (!env.PAYMENT_GATEWAYS && production)
 		throw new ConfigError('PAYMENT_GATEWAYS is missing: nobody could pay');

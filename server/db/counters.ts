@@ -27,10 +27,7 @@ export interface Slope {
 export const waitAfter = (tries: number, { free, firstMs, mostMs }: Slope): number =>
 	tries < free ? 0 : Math.min(mostMs, firstMs * 2 ** Math.min(tries - free, 30));
 
-/**
- * Registers the next try of a key, if its wait is over. Returns the number of tries including it, or how long
- * to wait; the database handles concurrent tries one after the other.
- */
+/** Registers a try if its wait is over and returns the number of tries, else the wait; concurrent tries are taken in turn. */
 export async function takeTry(
 	q: Query,
 	key: string,

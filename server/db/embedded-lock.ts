@@ -110,10 +110,7 @@ async function removeStale(lock: string, stale: string): Promise<void> {
 	await rmdir(guard).catch(() => undefined);
 }
 
-/**
- * Locks the folder for this process and returns the function that unlocks it.
- * @throws {FolderInUse} when a living process has locked it
- */
+/** Locks the folder for this process; returns the function to unlock. @throws {FolderInUse} a living process has locked it */
 export async function takeLock(dir: string): Promise<() => Promise<void>> {
 	const lock = join(dir, 'postgres.lock');
 	const own = JSON.stringify({ pid: process.pid, started: (await processStart(process.pid)) ?? UNKNOWN });

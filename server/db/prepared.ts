@@ -57,9 +57,6 @@ export function preparedText<V extends object, R extends QueryResultRow>(
 	};
 }
 
-/**
- * Whether a column's value is in a list. With a subquery, because PostgreSQL would inspect the list, find the
- * plan for such a short one much cheaper than the generic plan, and therefore plan again at every call.
- */
+/** Without the subquery PostgreSQL would plan at every call, since a plan for the list itself seems cheaper than the generic one. */
 export const isOneOf = (column: PgColumn, list: Placeholder<string, readonly number[]>): SQL =>
 	sql`${column} = any((select ${list}::bigint[])::bigint[])`;

@@ -106,10 +106,7 @@ export const pageOfList = <R>(
 	how: Lists & { of?: PgTable },
 ) => pageOfSelect(q, query, select, { ...how, ...askedBy(query, how) });
 
-/**
- * One page of a table and the number of all matching rows; rows of equal rank are sorted by id. The rows of a
- * late page are found by their ids, so that the previous ones are never read in full.
- */
+/** Equal ranks are sorted by id. Rows of a late page are found by their ids, so that previous ones are never read in full. */
 export async function pageOfTable<T extends PgTable>(
 	q: Query,
 	table: T,

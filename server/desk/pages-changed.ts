@@ -4,11 +4,7 @@ import type { Deps } from '../deps.ts';
 /** Several changes of an editor come close together; the pages are built once after the last of them. */
 const IDLE_MS = 5_000;
 
-/**
- * Announces a change of data that the built pages contain, such as a price or a schedule, in the transaction
- * of the change: caches are dropped in every process, and the pages follow a few seconds later. Published
- * content requests its rebuild at once (`requestRebuildWith`).
- */
+/** For data of built pages, in its transaction: caches drop, pages follow in seconds. Content uses `requestRebuildWith`. */
 export async function pagesChanged(
 	tx: Query,
 	deps: Pick<Deps, 'bus' | 'jobs'>,

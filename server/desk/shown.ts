@@ -21,10 +21,7 @@ export async function countBy<V extends string | number>(
 	return new Map(rows.map(({ value, n }) => [value as V, n]));
 }
 
-/**
- * Lists and finds rows of one table, for `editing`; `dressed` gives each row as staff see it, with data of other tables.
- * @param lists search, filters and orders of a list
- */
+/** Lists and finds rows of one table, for `editing`; `dressed` adds data of other tables, as staff see each row. */
 export const dressedTable = <T extends PgTable & { id: PgColumn }, Row, Q extends ListQuery>(
 	table: T,
 	dressed: (q: Query, rows: readonly T['$inferSelect'][]) => Promise<Row[]>,

@@ -1,9 +1,6 @@
 import type { ErrorCode } from '#contract/errors.ts';
 
-/**
- * An expected refusal, returned as a value: a handler whose service may return a code that its endpoint does
- * not list fails to compile. Unexpected errors are thrown and become `internal`.
- */
+/** An expected refusal as a value: a handler whose endpoint does not list its code does not compile. Other errors are thrown. */
 export class Fault<C extends ErrorCode = ErrorCode> {
 	readonly code: C;
 	readonly meta: Readonly<Record<string, unknown>> | undefined;

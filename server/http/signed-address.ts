@@ -16,10 +16,7 @@ export const FILE_HEADERS = {
 /** The time in addresses, in whole seconds. */
 export const secondsOf = ({ clock }: Pick<Deps, 'clock'>): number => Math.floor(clock.now().getTime() / 1000);
 
-/**
- * Addresses of files that any bearer may use until a given time.
- * @param purpose prevents an address of one kind from opening a file of another
- */
+/** Addresses that any bearer may use for a time. @param purpose no address of one kind opens a file of another */
 export function signedAddresses(purpose: string) {
 	const sign = (secret: string, path: string, expires: string): Buffer =>
 		createHmac('sha256', secret).update(`${purpose}|${path}|${expires}`).digest();

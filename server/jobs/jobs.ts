@@ -91,10 +91,7 @@ const AGAIN_MS = 1_000;
 /** Maximum time for a worker that shuts down by itself. */
 const GIVING_UP_MS = 10_000;
 
-/**
- * Resolves with the end of the worker. A worker whose database is unreachable sometimes never finishes its
- * shutdown and reports nothing; after this time it counts as ended.
- */
+/** Without its database a worker sometimes never finishes its shutdown: after this time it counts as ended. */
 const endOf = (runner: Runner): Promise<void> =>
 	new Promise((resolve, reject) => {
 		runner.events.once('pool:gracefulShutdown', () => setTimeout(resolve, GIVING_UP_MS).unref());

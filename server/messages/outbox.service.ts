@@ -9,10 +9,7 @@ import { outbox } from './messages.tables.ts';
 
 const LOCAL = { name: 'outbox', local: true } as const;
 
-/**
- * Gateways that send nothing and store every text readably in a table; a demonstration also prints it. They
- * replace the real ones outside production, and throw in it: a reader of codes could take over accounts.
- */
+/** Stores texts readably instead of sending them. Throws in production, where a reader of codes could take over accounts. */
 export function openOutbox(deps: Pick<Deps, 'config' | 'db' | 'clock' | 'log'>): {
 	sms: SmsGateway;
 	mail: MailGateway;

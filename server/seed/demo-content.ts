@@ -41,11 +41,7 @@ export async function seedContent(tx: Query): Promise<void> {
 	await putRow(tx, settings, { key: 'site' }, { value: site });
 }
 
-/**
- * Course pages, standalone pages, contacts and banners of the demonstration. They were added after its first
- * version, so a database that was seeded before gets them at its next start; existing ones are left
- * unchanged. Needs the courses and the questions.
- */
+/** Added after the first version: databases seeded before get them at the next start. Needs the courses and the questions. */
 export async function seedPublicTexts(tx: Query): Promise<void> {
 	const [seeded] = await tx.select({ id: courseSettings.courseId }).from(courseSettings).limit(1);
 	if (seeded) return;

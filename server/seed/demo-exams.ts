@@ -131,10 +131,7 @@ async function seedExam(
 	return exam.id;
 }
 
-/**
- * The bank and the exams of two batches: one of each that is over and published, and of the first one an open
- * one and an upcoming one, which is shuffled.
- */
+/** Of both batches an exam that is over and published; of the first an open and an upcoming one, which is shuffled. */
 export async function seedExams(
 	tx: Query,
 	today: number,
@@ -195,10 +192,7 @@ export async function seedExams(
 	};
 }
 
-/**
- * Moves an exam of the demonstration with all dependent dates. One that ended while the app was running is
- * open again: it will be frozen again, and absent doctors may take it.
- */
+/** One that ended while the app was running is open again: it will be frozen again, and absent doctors may take it. */
 export async function shiftExam(tx: Query, id: number, days: number, now: Date): Promise<void> {
 	const by = sql`make_interval(days => ${days})`;
 	const over = sql`${exams.windowClosesAt} + ${by} < ${now.toISOString()}::timestamptz`;

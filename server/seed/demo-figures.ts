@@ -5,10 +5,7 @@ import { FIGURES, type Figure } from './questions/figures.ts';
 
 const keyOf = ({ name }: Figure): string => `demo-${name}.webp`;
 
-/**
- * Draws the figures of the demonstration that are missing among the files. Returns the data that questions
- * need of them; a file store that was emptied gets them again.
- */
+/** Draws the figures that are missing among the files: a file store that was emptied gets them again. */
 export async function drawFigures(files: FileStore): Promise<ReadonlyMap<Figure, QuestionImage>> {
 	const drawn = new Map<Figure, QuestionImage>();
 	for (const figure of FIGURES) {

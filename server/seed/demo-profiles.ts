@@ -13,10 +13,7 @@ const WITHOUT_SOME = 33;
 const inBengali = (n: number) => new Intl.NumberFormat('bn-BD').format(n);
 const ROADS = ['কলেজ রোড', 'হাসপাতাল রোড', 'স্টেশন রোড', 'থানা রোড', 'লেকপাড়', 'বাজার রোড'];
 
-/**
- * Profile of each demonstration doctor: invented, in real upazilas. First names are Bengali common nouns,
- * so that no real person is named.
- */
+/** Invented, in real upazilas. First names are Bengali common nouns, so that no real person is named. */
 export async function demoProfiles(tx: Query): Promise<Profile[]> {
 	const places = await tx
 		.select({ division: districts.divisionId, district: districts.id, upazila: upazilas.id })

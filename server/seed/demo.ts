@@ -107,10 +107,7 @@ async function shift(tx: Query, anchor: Anchor, now: Date): Promise<void> {
 	await writeAnchor(tx, { day, exams: anchor.exams });
 }
 
-/**
- * Seeds the demonstration once, and on later starts moves its dates to today. Without `files` it has no pictures, and
- * without `media` its lectures do not play.
- */
+/** Seeds once, later moves dates to today. Without `files` there are no pictures; without `media` lectures do not play. */
 export async function prepareDemonstration(
 	db: Database,
 	now: Date,

@@ -76,10 +76,7 @@ async function addNewKeys(q: Query, key: 'site' | 'seller'): Promise<void> {
 		.where(sql`${settings.key} = ${key} and ${settings.value} <> ${merged}`);
 }
 
-/**
- * Data that every installation needs: places, colleges, exam formats, candidate types, default settings and
- * the pages in menus. Existing rows are unchanged.
- */
+/** What every installation needs; existing rows are unchanged. */
 export async function seedReference(db: Database): Promise<void> {
 	await inTransaction(db, async (tx) => {
 		const [any] = await tx.select({ id: divisions.id }).from(divisions).limit(1);

@@ -42,10 +42,7 @@ const cellText = (cell: unknown): string => {
 	return cell instanceof Date ? cell.toISOString().slice(0, 10) : String(cell);
 };
 
-/**
- * Cells of the first sheet of a workbook as text; for a formula its stored value, so that nothing is
- * calculated here. Null when it is no workbook, or unpacks to more than a list of questions can have.
- */
+/** Cells of the first sheet, of a formula the stored value. Null: no workbook, or larger than any list of questions. */
 export async function readWorkbook(file: Buffer): Promise<string[][] | null> {
 	try {
 		if (!isBearable(file)) return null;

@@ -57,10 +57,7 @@ export async function requestPreview(
 	return row;
 }
 
-/**
- * Holds the build lock while `work` runs. It is a lock on a connection of its own, so that it ends with a
- * crashed process; a lost lock aborts the work. Returns false when another process has it.
- */
+/** Holds the build lock on a connection of its own: a crash ends it, a lost lock aborts `work`. False: another process has it. */
 async function alone(deps: Deps, work: (signal: AbortSignal) => Promise<void>): Promise<boolean> {
 	const client: pg.PoolClient = await deps.db.pool.connect();
 	const lost = new AbortController();

@@ -76,10 +76,7 @@ from (
 	) first group by task_id
 ) waiting join graphile_worker._private_tasks tasks on tasks.id = waiting.task_id`;
 
-/**
- * Jobs that no worker can take: failed after their last try, or locked, some of them by a process that no
- * longer exists. They are in no index, so this reads the whole queue.
- */
+/** Jobs after their last try, or locked, perhaps by a dead process. They are in no index, so this reads the whole queue. */
 const TAKEN = `
 select tasks.identifier as job, count(*) filter (where jobs.locked_at is null)::int as given_up,
 	extract(epoch from min(jobs.locked_at))::float8 as held

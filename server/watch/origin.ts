@@ -21,10 +21,7 @@ export const isOriginId = (id: unknown): id is string => typeof id === 'string' 
 /** Statements that only begin or end a transaction; those between them are more informative. */
 const AROUND = /^\s*(?:begin|commit|rollback|savepoint|release|start transaction)\b/i;
 
-/**
- * The statement with a comment that names its call or job, so that `pg_stat_activity` and the log of slow statements
- * can be matched to the log of the app. In front, because PostgreSQL shows only the beginning of long statements.
- */
+/** Adds its call or job to a statement, for `pg_stat_activity` and slow logs; in front, since PostgreSQL cuts long statements. */
 export function withOrigin(text: string): string {
 	const origin = origins.getStore();
 	if (origin === undefined || AROUND.test(text)) return text;

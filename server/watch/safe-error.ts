@@ -38,10 +38,7 @@ interface SafeError {
 	stack: string;
 }
 
-/**
- * An error in a form that may be logged: what happened and where, without personal data. Statements are
- * included, their values are not; fields that are not on the list are left out.
- */
+/** What happened and where, without personal data: statements without their values, and only listed fields. */
 export function safeError(thrown: unknown, depth = DEPTH): SafeError {
 	if (!(thrown instanceof Error))
 		return { type: typeof thrown, message: withoutPersons(String(thrown)), stack: '' };

@@ -60,10 +60,7 @@ function watchedClient(tracing: Tracing | null): typeof pg.Client {
 const said = (statement: string | pg.QueryConfig) =>
 	typeof statement === 'string' ? withOrigin(statement) : { ...statement, text: withOrigin(statement.text) };
 
-/**
- * A pool of such connections. A waiting caller is resumed in its own context, not in that of the caller who
- * released the connection; otherwise the comment would name the wrong call.
- */
+/** A waiting caller resumes in its own context, not that of the caller who released: else comments name the wrong call. */
 export class WatchedPool extends PrimaryPool {
 	constructor(config: pg.PoolConfig, tracing: Tracing | null) {
 		super({ ...config, Client: watchedClient(tracing) });

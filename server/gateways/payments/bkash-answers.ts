@@ -95,10 +95,7 @@ export function refundKind(status: string): RefundSaid['kind'] {
 	return status === '' ? 'unknown' : 'processing';
 }
 
-/**
- * The matching refund among those of the payment: by the gateway's number, or, since bKash accepts no number
- * of ours, by its sum, excluding the `others`.
- */
+/** The refund by the gateway's number, or, since bKash accepts no number of ours, by its sum, excluding the `others`. */
 export function findRefund(body: Raw, refund: KnownRefund): Raw | null {
 	const all = Array.isArray(body.refundTransactions) ? body.refundTransactions.filter(isRaw) : [];
 	const found = all.filter((one) => {

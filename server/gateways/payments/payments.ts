@@ -109,10 +109,7 @@ export interface PaymentGateway {
 	>;
 	/** Queries the state of a payment. May be repeated. */
 	check(payment: Known): Promise<Said>;
-	/**
-	 * Executes a payment that the doctor approved. Only gateways with this step have it; it is never called
-	 * twice for a payment, not even after a time-out.
-	 */
+	/** Executes an approved payment, where the gateway has this step; never called twice for one, not even after a time-out. */
 	execute?(payment: Known): Promise<Said>;
 	/**
 	 * Checks a message that another company signs for the gateway, and confirms the first one, a subscription

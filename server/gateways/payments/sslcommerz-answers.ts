@@ -98,10 +98,7 @@ export function paidTries(body: Raw): { trxId: string; amount: number | null }[]
 	return [...new Map(named)].map(([trxId, amount]) => ({ trxId, amount }));
 }
 
-/**
- * The transaction that counts among all tries of a payment: a paid one before any other, then an open one; of
- * several paid ones the one whose money is already known.
- */
+/** Of all tries the one that counts: a paid one (that of `trxId` first), else an open one. */
 export function decisive(body: Raw, trxId: string | null = null): Raw | null {
 	const tries = Array.isArray(body.element) ? body.element.filter(isRaw) : [];
 	const rank = (one: Raw) => {

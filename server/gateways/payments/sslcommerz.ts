@@ -207,10 +207,7 @@ async function sessionForm(payment: Begin, office: () => Promise<Office>): Promi
 	};
 }
 
-/**
- * Reads the answers to a refund and to its later query; `success` means that it was accepted, not that it is
- * done. `refused`: the meaning of a call that the gateway rejected.
- */
+/** `success` means accepted, not done. `refused`: the meaning of a call that the gateway rejected. */
 function refundSaid(answer: Answered, refused: 'failed' | 'unknown', safe: (body: Raw) => Raw): RefundSaid {
 	if (answer.kind === 'silent')
 		return { kind: 'unknown', gatewayRef: null, reason: answer.reason, raw: answer.raw };

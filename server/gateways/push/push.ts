@@ -11,10 +11,7 @@ export interface PushOptions {
 	urgency: 'normal' | 'high';
 }
 
-/**
- * The result of a push. `gone`: the browser accepts no more. `refused`: the message is at fault, and a retry
- * would not help. Temporary failures are thrown.
- */
+/** `gone`: the browser accepts no more. `refused`: the message is at fault, a retry is useless. Temporary failures are thrown. */
 export type Pushed = 'sent' | 'gone' | 'refused';
 
 export interface PushGateway {

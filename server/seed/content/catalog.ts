@@ -47,10 +47,7 @@ export const batches = dataOf(
 	about: textOf(`batches/${batch.key}.md`).trimEnd(),
 }));
 
-/**
- * Rows of the demonstration's routines. An exam here has no paper yet: such exams belong only to batches
- * without demonstration doctors; the others get theirs with papers in demo-exams.ts.
- */
+/** An exam here has no paper: only in batches without demonstration doctors; demo-exams.ts has the others. */
 const Slot = z.strictObject({
 	batch: z.string(),
 	routine: z.string(),
