@@ -5,6 +5,7 @@ import { mkdir, open, readdir, readFile, rm, rmdir, stat, writeFile } from 'node
 import { join, parse } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import { absent } from '../absent.ts';
 
 const execute = promisify(execFile);
 
@@ -29,13 +30,8 @@ export function errorCode(error: unknown): string | undefined {
 	return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
 }
 
-/** A small text file, or undefined if there is none. */
-export async function readIfThere(path: string): Promise<string | undefined> {
-	return readFile(path, 'utf8').catch((error: unknown) => {
-		if (errorCode(error) === 'ENOENT') return undefined;
-		throw error;
-	});
-}
+/** A small text file; null if there is none. */
+export const readIfThere = (path: string): Promise<string | null> => readFile(path, 'utf8').catch(absent);
 
 /** The fields of a JSON object; none if the text is not one. */
 export function fieldsOf(text: string): Record<string, unknown> {
@@ -125,7 +121,7 @@ export async function takeLock(dir: string): Promise<() => Promise<void>> {
 			if (errorCode(error) !== 'EEXIST') throw error;
 		}
 		const content = await readIfThere(lock);
-		if (content === undefined) continue;
+		if (content === null) continue;
 		const pid = await livingHolder(content);
 		if (pid !== undefined) throw new FolderInUse(dir, pid);
 		// A new lock is empty for an instant, between its creation and its writing.

@@ -326,8 +326,8 @@ export async function startEmbedded(options: {
 	const unlock = await takeLock(home);
 	try {
 		await endLeftOver(data, cluster, runtime.programs.pg_ctl, log);
-		if ((await readIfThere(output)) !== undefined) await fs.rename(output, `${output}.old`);
-		if ((await readIfThere(join(data, 'PG_VERSION'))) === undefined) {
+		if ((await readIfThere(output)) !== null) await fs.rename(output, `${output}.old`);
+		if ((await readIfThere(join(data, 'PG_VERSION'))) === null) {
 			log(`Creating the database in ${data}`);
 			await createCluster(place);
 		}

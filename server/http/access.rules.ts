@@ -13,12 +13,9 @@ export function mayCall(access: Access, actor: Actor | null): ErrorCode | null {
 }
 
 /** The identity of a call by staff who act as a doctor: the doctor, nobody where public, or null: refused. */
-export function actingAs({
-	access,
-	acting,
-}: Pick<Endpoint, 'access' | 'acting'>): 'doctor' | 'nobody' | null {
-	if (acting !== undefined) return 'doctor';
-	return access === 'doctor' ? null : 'nobody';
+export function actingAs(endpoint: Pick<Endpoint, 'access' | 'acting'>): 'doctor' | 'nobody' | null {
+	if (endpoint.acting !== undefined) return 'doctor';
+	return endpoint.access === 'doctor' ? null : 'nobody';
 }
 
 /** Whether answers may include personal data of the doctor: not for a caller who has only the password. */

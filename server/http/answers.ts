@@ -4,6 +4,7 @@ import { LANGS, type Lang } from '#contract/constants.ts';
 import type { ErrorCode, FieldFault } from '#contract/errors.ts';
 import { ERROR_MESSAGES, ERROR_STATUS, FIELD_MESSAGES, MORE_ERRORS } from '#contract/messages.ts';
 import { CODE_MESSAGES, type CodeRefusal } from '#contract/sales/messages.ts';
+import type { Meta } from './fault.ts';
 
 /** Headers of every response that is neither a page nor a file to show. */
 export const PLAIN_HEADERS = {
@@ -22,7 +23,7 @@ export interface ErrorBody {
 	message: string;
 	code: ErrorCode;
 	errors?: Record<string, string[]>;
-	meta?: Readonly<Record<string, unknown>>;
+	meta?: Meta;
 	/** False on 423, by which existing clients recognise it. */
 	device_verified?: false;
 }
@@ -38,7 +39,7 @@ export function langOf(header: string | undefined): Lang {
 }
 
 /** Fields that a refusal is about: `field` for one with the same code, `fields` for several with own codes. */
-function fieldsOf(code: ErrorCode, meta: Readonly<Record<string, unknown>> = {}): [string, ErrorCode][] {
+function fieldsOf(code: ErrorCode, meta: Meta = {}): [string, ErrorCode][] {
 	if (typeof meta.field === 'string') return [[meta.field, code]];
 	return typeof meta.fields === 'object' && meta.fields !== null ? Object.entries(meta.fields) : [];
 }
@@ -46,14 +47,14 @@ function fieldsOf(code: ErrorCode, meta: Readonly<Record<string, unknown>> = {})
 const isCodeRefusal = (why: unknown): why is CodeRefusal =>
 	typeof why === 'string' && Object.hasOwn(CODE_MESSAGES.en, why);
 
-function textOf(code: ErrorCode, lang: Lang, meta: Readonly<Record<string, unknown>> = {}): string {
+function textOf(code: ErrorCode, lang: Lang, meta: Meta = {}): string {
 	const { why } = meta;
 	return code === 'order.code_invalid' && isCodeRefusal(why)
 		? CODE_MESSAGES[lang][why]
 		: ERROR_MESSAGES[lang][code];
 }
 
-export function errorBody(code: ErrorCode, lang: Lang, meta?: Readonly<Record<string, unknown>>): ErrorBody {
+export function errorBody(code: ErrorCode, lang: Lang, meta?: Meta): ErrorBody {
 	const texts = { ...ERROR_MESSAGES[lang], [code]: textOf(code, lang, meta) };
 	const fields = fieldsOf(code, meta);
 	const errors = fields.length > 0 && Object.fromEntries(fields.map(([name, why]) => [name, [texts[why]]]));
@@ -70,7 +71,7 @@ export function errorBody(code: ErrorCode, lang: Lang, meta?: Readonly<Record<st
 export const statusOf = (code: ErrorCode): number => ERROR_STATUS[code];
 
 /** Refuses a call outside of the contract's endpoints, in the language of the caller; never cached. */
-export const refuse = (reply: FastifyReply, code: ErrorCode, meta?: Readonly<Record<string, unknown>>) =>
+export const refuse = (reply: FastifyReply, code: ErrorCode, meta?: Meta) =>
 	reply
 		.code(statusOf(code))
 		.header('cache-control', 'no-store')

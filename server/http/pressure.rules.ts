@@ -44,14 +44,9 @@ const AGAIN_S = {
 } as const satisfies Record<Urgency | 'unavailable' | 'crowd', readonly [number, number]>;
 
 /** The contract's urgency, or by default: public readers, exports and staff lists first, then doctors and writes. */
-export function urgencyOf({
-	urgency,
-	access,
-	method,
-	heavy,
-}: Pick<Endpoint, 'urgency' | 'access' | 'method' | 'heavy'>): Urgency {
-	if (urgency) return urgency;
-	if (heavy) return 'low';
+export function urgencyOf(of: Pick<Endpoint, 'urgency' | 'access' | 'method' | 'heavy'>): Urgency {
+	const { urgency, access, method, heavy } = of;
+	if (urgency || heavy) return urgency ?? 'low';
 	const ofStaffOrAll = access === 'public' || typeof access === 'object';
 	return ofStaffOrAll && method === 'GET' ? 'low' : 'usual';
 }

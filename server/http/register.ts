@@ -8,7 +8,7 @@ import { deskHost, isStaffCall } from '../desk/host.ts';
 import { API_HEADERS, errorBody, langOf, statusOf, validationBody } from './answers.ts';
 import { type CachedAnswer, type CachedAnswers, cacheAnswers } from './cached-answers.ts';
 import { DESK_COOKIE } from './csrf.ts';
-import { Fault } from './fault.ts';
+import { Fault, type Meta } from './fault.ts';
 import { type Gate, type Passing, pass } from './gate.ts';
 import { guardsOf, headerOf } from './guards.ts';
 import type { Context, Handler } from './handlers.ts';
@@ -115,12 +115,7 @@ function contextOf(call: Passing, endpoint: Endpoint, gate: Gate): Context<Endpo
 }
 
 function answersOf(endpoint: Endpoint, deps: Pick<Deps, 'clock'>) {
-	function refuse(
-		reply: FastifyReply,
-		code: ErrorCode,
-		lang: Lang,
-		meta?: Readonly<Record<string, unknown>>,
-	) {
+	function refuse(reply: FastifyReply, code: ErrorCode, lang: Lang, meta?: Meta) {
 		if (typeof meta?.next_in_s === 'number') reply.header('retry-after', Math.max(1, meta.next_in_s));
 		return send(reply.code(statusOf(code)), errorBody(code, lang, meta));
 	}

@@ -2,6 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Client } from 'pg';
+import { absent } from '../absent.ts';
 import { errorCode } from '../db/embedded-lock.ts';
 
 /** Another process signs with another secret, so that neither could verify the other's signatures. */
@@ -11,11 +12,8 @@ export class SecretDiffers extends Error {}
 export async function storedSecret(dataDir: string): Promise<string> {
 	const file = path.join(dataDir, 'secret');
 	for (;;) {
-		try {
-			return await readFile(file, 'utf8');
-		} catch (error) {
-			if (errorCode(error) !== 'ENOENT') throw error;
-		}
+		const stored = await readFile(file, 'utf8').catch(absent);
+		if (stored !== null) return stored;
 		await mkdir(dataDir, { recursive: true });
 		const made = `${file}.${process.pid}`;
 		await writeFile(made, randomBytes(32).toString('hex'), { mode: 0o600 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { PathaoConfig } from '../../config/couriers.ts';
 import type { Clock } from '../../deps.ts';
 import { type Answered, ask, isRaw, jsonQuestion, TIMEOUT_MS, textOf } from '../payments/ask.ts';
-import type { Booking, Courier, CourierNews, CourierSays, Webhook } from './couriers.ts';
+import type { Booking, Courier, CourierSays, Webhook } from './couriers.ts';
 import { courierTime, fieldsOf, NOT_NOW, sameSecret } from './words.ts';
 
 /** A token is renewed this long before it ends, so that none expires during a call. */
@@ -50,14 +50,7 @@ function webhookOf(config: PathaoConfig): Webhook {
 	return {
 		isGenuine: ({ 'x-pathao-signature': signature }) => sameSecret(signature, config.webhookSecret),
 		keep: (body) => fieldsOf(body, STORED, 'reason'),
-		read({
-			event = '',
-			consignment_id,
-			merchant_order_id,
-			reason,
-			updated_at,
-			timestamp,
-		}): CourierNews | null {
+		read({ event = '', consignment_id, merchant_order_id, reason, updated_at, timestamp }) {
 			if (event === 'webhook_integration' || (consignment_id ?? merchant_order_id) === undefined) return null;
 			const rawStatus = oneWriting(event);
 			return {

@@ -1,6 +1,6 @@
 import type { RedxConfig } from '../../config/couriers.ts';
 import { ask, isRaw, TIMEOUT_MS, textOf } from '../payments/ask.ts';
-import type { Courier, CourierNews, CourierSays } from './couriers.ts';
+import type { Courier, CourierSays } from './couriers.ts';
 import { courierTime, fieldsOf, sameSecret } from './words.ts';
 
 const MEANING: Readonly<Record<string, CourierSays>> = {
@@ -47,7 +47,7 @@ export function redx(config: RedxConfig, timeoutMs = TIMEOUT_MS): Courier {
 					STORED,
 					'message',
 				),
-			read({ tracking_number, invoice_number, status = '', message, timestamp }): CourierNews | null {
+			read({ tracking_number, invoice_number, status = '', message, timestamp }) {
 				if ((tracking_number ?? invoice_number) === undefined) return null;
 				return {
 					no: invoice_number ?? null,

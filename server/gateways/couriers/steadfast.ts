@@ -1,6 +1,6 @@
 import type { SteadfastConfig } from '../../config/couriers.ts';
 import { ask, isRaw, jsonQuestion, TIMEOUT_MS, textOf } from '../payments/ask.ts';
-import type { Booking, Courier, CourierNews, CourierSays, Webhook } from './couriers.ts';
+import type { Booking, Courier, CourierSays, Webhook } from './couriers.ts';
 import { courierTime, fieldsOf, NOT_NOW, sameSecret } from './words.ts';
 
 const MEANING: Readonly<Record<string, CourierSays>> = {
@@ -37,14 +37,7 @@ function webhookOf(config: SteadfastConfig): Webhook {
 				config.webhookToken,
 			),
 		keep: (body) => fieldsOf(body, STORED, 'tracking_message'),
-		read({
-			notification_type: type,
-			status,
-			invoice,
-			consignment_id,
-			tracking_message,
-			updated_at,
-		}): CourierNews | null {
+		read({ notification_type: type, status, invoice, consignment_id, tracking_message, updated_at }) {
 			if (invoice === undefined && consignment_id === undefined) return null;
 			const remark = type === 'tracking_update' || status === undefined;
 			return {
