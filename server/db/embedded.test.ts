@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { networkInterfaces, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
@@ -78,6 +78,16 @@ it('a second app on the same folder is refused, with the pid of the first', asyn
 	expect(refused).toBeInstanceOf(FolderInUse);
 	expect(String(refused)).toContain(`process ${process.pid}`);
 	expect(await query(database.url, 'SELECT 1')).toHaveLength(1);
+});
+
+it('a log that is too large to be read is put aside at the start', async () => {
+	const other = join(folder, 'other');
+	await mkdir(join(other, 'postgres'), { recursive: true });
+	await writeFile(join(other, 'postgres/PG_VERSION'), '');
+	await writeFile(join(other, 'postgres.log'), '');
+	await truncate(join(other, 'postgres.log'), 3 * 2 ** 30);
+	await expect(startEmbedded({ dir: other, log: () => {} })).rejects.toThrow('postgres.json');
+	expect((await stat(join(other, 'postgres.log.old'))).size).toBe(3 * 2 ** 30);
 });
 
 it('the reported lines of its log contain no input of callers', async () => {

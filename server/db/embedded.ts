@@ -13,6 +13,7 @@ import { dirname, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { Client } from 'pg';
+import { absent } from '../absent.ts';
 import { type Member, supervise } from '../start/supervise.ts';
 import type { Runtime } from './embedded-lock.ts';
 import { endLeftOver, errorCode, fieldsOf, launch, readIfThere, takeLock } from './embedded-lock.ts';
@@ -326,7 +327,7 @@ export async function startEmbedded(options: {
 	const unlock = await takeLock(home);
 	try {
 		await endLeftOver(data, cluster, runtime.programs.pg_ctl, log);
-		if ((await readIfThere(output)) !== null) await fs.rename(output, `${output}.old`);
+		await fs.rename(output, `${output}.old`).catch(absent);
 		if ((await readIfThere(join(data, 'PG_VERSION'))) === null) {
 			log(`Creating the database in ${data}`);
 			await createCluster(place);
