@@ -16,7 +16,7 @@ const PLAIN =
 /** @param {string[]} names */
 const modules = (names) => `^server/modules/(${names.join('|')})/`;
 
-/** @typedef {import('dependency-cruiser').IForbiddenRuleType} Rule */
+/** @typedef {import('dependency-cruiser').IRegularForbiddenRuleType | import('dependency-cruiser').IReachabilityForbiddenRuleType} Rule */
 /** @param {string} name @param {Rule['from']} from @param {Rule['to']} to @param {string} [comment] @returns {Rule} */
 const rule = (name, from, to, comment) => ({
 	name,

@@ -11,6 +11,7 @@ import { settings } from './settings.tables.ts';
 export type Settings = { [K in SettingName]: z.output<(typeof SETTINGS)[K]['shown']> };
 export type SettingKey = keyof Settings;
 export type RefundPolicy = Settings['refund_policy'];
+export type SellerSettings = Settings['seller'];
 
 export async function readSetting<K extends SettingKey>(q: Query, key: K): Promise<Settings[K]> {
 	const row = await getRow(q, settings, eq(settings.key, key));
