@@ -75,9 +75,7 @@ function call<E extends Endpoint>(
 
 const numbered = (text: string | undefined) => (text === undefined ? undefined : Number(text));
 function said<const T extends object>(values: T): { [K in keyof T]: Exclude<T[K], undefined> } {
-	return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as {
-		[K in keyof T]: Exclude<T[K], undefined>;
-	};
+	return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as never;
 }
 
 function extend(id: string, values: Values): Command {

@@ -134,10 +134,10 @@ function answersOf(endpoint: Endpoint, deps: Pick<Deps, 'clock'>) {
 	}
 
 	function sendTagged(request: FastifyRequest, reply: FastifyReply, { text, etag }: CachedAnswer) {
-		stamp(reply);
 		reply.header('etag', etag);
-		if (request.headers['if-none-match'] === etag) return reply.code(304).send();
-		return reply.type('application/json; charset=utf-8').send(text);
+		if (request.headers['if-none-match'] !== etag) return sendText(reply, text);
+		stamp(reply);
+		return reply.code(304).send();
 	}
 	return { refuse, send, sendText, sendTagged, stamp };
 }

@@ -151,38 +151,28 @@ export async function seedDoctors(
 	const residency = await readPast(tx, pastExams.pastResidency);
 	const groupsOf = await seedGroups(tx);
 	for (const [index, { id: doctorId }] of doctorRows.entries()) {
-		const groups = groupsOf(index);
-		const doctorCourseId = await enrol(tx, doctorId, batches.fcps, index, groups);
+		const groups = { ...groupsOf(index), rollNo: String(100_001 + index), status: 'active' as const };
+		const doctorCourseId = await enrol(tx, doctorId, batches.fcps, { ...groups, paid: batches.fcps.price });
 		await attendClasses(tx, doctorCourseId, batches.fcps, now, random);
 		// The second doctor missed the past exam, so that a screen without any result can be seen too.
 		if (index !== 1) await sit(tx, fcps, { doctorId, doctorCourseId, index }, random);
 		if (index % 4 !== 0) continue;
-		const second = await enrol(tx, doctorId, batches.residency, index, groups);
+		const second = await enrol(tx, doctorId, batches.residency, { ...groups, paid: batches.residency.price });
 		await sit(tx, residency, { doctorId, doctorCourseId: second, index }, random);
 	}
 	await publish(tx, fcps);
 	await publish(tx, residency);
 }
 
-async function enrol(
+/** Enrols a doctor in a batch at its price; `more`: further columns. Returns the id of the enrolment. */
+export async function enrol(
 	tx: Query,
 	doctorId: number,
-	batch: Batch,
-	index: number,
-	groups: { facultyId: number; disciplineId: number; candidateTypeId: number },
+	{ id: batchId, ycsId, scheduleId, price: priceAgreed }: Batch,
+	more: Pick<typeof doctorCourses.$inferInsert, 'status'> & Partial<typeof doctorCourses.$inferInsert>,
 ): Promise<number> {
-	const row = await insertRow(tx, doctorCourses, {
-		doctorId,
-		batchId: batch.id,
-		ycsId: batch.ycsId,
-		scheduleId: batch.scheduleId,
-		...groups,
-		rollNo: String(100_001 + index),
-		status: 'active',
-		priceAgreed: batch.price,
-		paid: batch.price,
-	});
-	return row.id;
+	const row = { doctorId, batchId, ycsId, scheduleId, priceAgreed, ...more };
+	return (await insertRow(tx, doctorCourses, row)).id;
 }
 
 async function attendClasses(tx: Query, enrolment: number, batch: Batch, now: Date, random: () => number) {

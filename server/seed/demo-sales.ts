@@ -21,7 +21,7 @@ import { readSetting, type SettingKey, type Settings } from '../settings/setting
 import { settings } from '../settings/settings.tables.ts';
 import { moveDates } from './dates.ts';
 import type { Batch } from './demo-catalog.ts';
-import { demoDoctorId } from './demo-doctors.ts';
+import { demoDoctorId, enrol } from './demo-doctors.ts';
 
 const DAY_MS = 86_400_000;
 /** No messages are sent about orders of the past. */
@@ -153,19 +153,9 @@ async function pay(tx: Query, enrolment: number, at: Date, wish: Wish): Promise<
 	await payOn(tx, at, order, doctorId, order.id % 2 === 0 ? (branch?.id ?? null) : null);
 }
 
-async function place(tx: Query, index: number, batch: Batch): Promise<number> {
-	const row = await insertRow(tx, doctorCourses, {
-		doctorId: await demoDoctorId(tx, index),
-		batchId: batch.id,
-		ycsId: batch.ycsId,
-		scheduleId: batch.scheduleId,
-		status: 'pending_payment',
-		priceAgreed: batch.price,
-		// Counted among the taken seats from the start.
-		seat: true,
-	});
-	return row.id;
-}
+/** Enrols a doctor who has not paid; the seat is counted among the taken ones from the start. */
+const place = async (tx: Query, index: number, batch: Batch): Promise<number> =>
+	enrol(tx, await demoDoctorId(tx, index), batch, { status: 'pending_payment', seat: true });
 
 export async function shiftSales(tx: Query, days: number): Promise<void> {
 	await moveDates(tx, instalments, days, inArray(instalments.state, ['upcoming', 'due', 'late']), 'dueOn');

@@ -92,23 +92,16 @@ export function pay(machine: Machine, session: Try, what: Press): Try {
 	});
 }
 
+const ODDITIES: Partial<Record<Press, Partial<Try>>> = {
+	slow: { slow: true },
+	never: { mute: true },
+	risky: { risky: true },
+	declined: { refusal: '2023' },
+};
+
 function oddities(machine: Machine, session: Try, what: Press): Partial<Try> {
-	switch (what) {
-		case 'slow':
-			return { slow: true };
-		case 'never':
-			return { mute: true };
-		case 'risky':
-			return { risky: true };
-		case 'declined':
-			return { refusal: '2023' };
-		case 'no_callback':
-			return session.gateway === 'bkash'
-				? {}
-				: { hiddenUntil: new Date(machine.now().getTime() + machine.delays.hidden_ms).toISOString() };
-		default:
-			return {};
-	}
+	if (what !== 'no_callback' || session.gateway === 'bkash') return ODDITIES[what] ?? {};
+	return { hiddenUntil: new Date(machine.now().getTime() + machine.delays.hidden_ms).toISOString() };
 }
 
 const earlier = ({ store }: Machine, session: Try): Try[] =>

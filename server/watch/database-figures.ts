@@ -43,10 +43,8 @@ const FIGURES: readonly [name: string, help: string, of: (figures: DatabaseFigur
 ];
 
 async function readBackups(dataDir: string): Promise<z.output<typeof Backups> | null> {
-	const text = await readFile(path.join(dataDir, 'backups.json'), 'utf8').catch(() => null);
-	if (text === null) return null;
 	try {
-		return Backups.parse(JSON.parse(text));
+		return Backups.parse(JSON.parse(await readFile(path.join(dataDir, 'backups.json'), 'utf8')));
 	} catch {
 		// An unreadable file counts as missing: the alert of a missing backup reports it.
 		return null;
