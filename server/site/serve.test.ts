@@ -33,13 +33,40 @@ beforeEach(async () => {
 });
 afterEach(() => rm(dir, { recursive: true }));
 
-test('a browser whose former file has no update gets the file from memory, in its own encoding', async () => {
+function openSite() {
 	const deps = {
-		config: { releasesDir: dir, production: false, adminUrl: 'http://desk.test' },
+		config: { releasesDir: dir, production: false, adminUrl: 'http://desk.test/' },
 		bus: { on: () => {}, onReset: () => {} },
 		log: { info: () => {} },
 	};
-	const site = makeSite(deps as never, {} as never);
+	return makeSite(deps as never, {} as never);
+}
+
+test.each([
+	['/admin', 'http://desk.test/'],
+	['/admin/questions/12?q=1', 'http://desk.test/questions/12'],
+	['/admin/https://evil.test/', 'http://desk.test/https://evil.test/'],
+	['/admin///evil.test', 'http://desk.test///evil.test'],
+])('%s leads to the desk and to no other host', async (url, location) => {
+	const site = openSite();
+	const sent: unknown[] = [];
+	const response = {
+		end: () => {},
+		writeHead: (...head: unknown[]) => {
+			sent.push(...head);
+			return response;
+		},
+	};
+	await site.answer(
+		{ method: 'GET', url, headers: {} } as IncomingMessage,
+		response as unknown as ServerResponse,
+	);
+	expect(sent).toEqual([302, { location, 'cache-control': 'no-store' }]);
+	site.close();
+});
+
+test('a browser whose former file has no update gets the file from memory, in its own encoding', async () => {
+	const site = openSite();
 	const get = async (encodings: string) => {
 		const headers = { 'accept-encoding': encodings, 'available-dictionary': `:${'A'.repeat(43)}=:` };
 		const request = { method: 'GET', url: '/_astro/A.B1c2D3e4.js', headers } as unknown as IncomingMessage;

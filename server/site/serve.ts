@@ -170,8 +170,9 @@ export function makeSite(deps: Pick<Deps, 'config' | 'bus' | 'log' | 'secret' | 
 	async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
 		const [pathname = '/', query = ''] = (request.url ?? '/').split('?', 2);
 		if (/^\/my\/?$/.test(pathname)) return redirect(response, '/my/dashboard');
-		if (/^\/admin(\/|$)/.test(pathname))
-			return redirect(response, new URL(pathname.replace(/^\/admin\/?/, ''), adminUrl).href);
+		const below = /^\/admin(?:\/(.*))?$/.exec(pathname);
+		// Appended, not resolved: an address behind /admin/ must not lead to another host.
+		if (below) return redirect(response, `${adminUrl.replace(/\/$/, '')}/${below[1] ?? ''}`);
 		const preview = /^\/my\//.test(pathname) ? null : previewOf(deps, request.headers.cookie);
 		if (preview !== null && (await showPreview(preview, pathname, request.method === 'HEAD', response)))
 			return;
