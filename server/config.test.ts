@@ -33,6 +33,16 @@ describe('the settings of a process', () => {
 		});
 	});
 
+	it('an empty host or folder is as one that is not set: neither all networks nor the whole project', () => {
+		const { host, dataDir, releasesDir } = readConfig({});
+		expect(readConfig({ HOST: '', DATA_DIR: '', RELEASES_DIR: '' })).toMatchObject({
+			host,
+			dataDir,
+			releasesDir,
+		});
+		expect(host).toBe('127.0.0.1');
+	});
+
 	it('proxies are a number or addresses, and never every address', () => {
 		const hops = (text?: string) => readConfig({ ...(text && { TRUST_PROXY: text }) }).trustProxy;
 		expect([hops(), hops('0')]).toEqual([false, false]);

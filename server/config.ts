@@ -120,17 +120,17 @@ export function readConfig(env: Env, root = '.') {
 		throw new ConfigError('RATE_FACTOR must be a number from 1 up, and is refused with NODE_ENV=production');
 	}
 
-	const dataDir = path.resolve(root, env.DATA_DIR ?? '.data');
+	const dataDir = path.resolve(root, env.DATA_DIR || '.data');
 	return {
 		production,
-		host: env.HOST ?? (production ? '0.0.0.0' : '127.0.0.1'),
+		host: env.HOST || (production ? '0.0.0.0' : '127.0.0.1'),
 		port,
 		...origins,
 		deskDir: path.resolve(root, '.desk'),
 		/** null: the embedded database in dataDir is used. */
 		databaseUrl,
 		dataDir,
-		releasesDir: path.resolve(root, env.RELEASES_DIR ?? '.releases'),
+		releasesDir: path.resolve(root, env.RELEASES_DIR || '.releases'),
 		/** Sample data, printed sign-ins, simulators, banner. */
 		demonstration,
 		/** Key for signing cookies; null: one is generated and stored in dataDir (never in production). */
