@@ -15,24 +15,18 @@ import { approvals } from './approvals.tables.ts';
 export async function ask(
 	tx: Query,
 	{ clock }: Pick<Deps, 'clock'>,
-	{ operatorId, ip }: Staff,
+	staff: Staff,
 	wish: { kind: ApprovalKind; target: string; title: string; before: object; after: object; note?: string },
 ): Promise<Fault<'approval.waits'> | null> {
 	const [row] = await tx
 		.insert(approvals)
-		.values({ ...wish, askedBy: operatorId, createdAt: clock.now() })
+		.values({ ...wish, askedBy: staff.operatorId, createdAt: clock.now() })
 		.onConflictDoNothing()
 		.returning({ id: approvals.id });
 	if (!row) return fault('approval.waits');
-	await record(tx, {
-		operatorId,
-		action: 'approval.ask',
-		target: wish.target,
-		before: wish.before,
-		after: wish.after,
-		...(wish.note !== undefined && { reason: wish.note }),
-		ip,
-	});
+	const { target, before, after, note } = wish;
+	const reason = note === undefined ? {} : { reason: note };
+	await record(tx, { ...staff, action: 'approval.ask', target, before, after, ...reason });
 	return null;
 }
 

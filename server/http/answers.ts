@@ -54,13 +54,15 @@ function textOf(code: ErrorCode, lang: Lang, meta: Meta = {}): string {
 		: ERROR_MESSAGES[lang][code];
 }
 
+const withMore = (text: string, more: number, lang: Lang): string =>
+	more > 0 ? `${text} ${MORE_ERRORS[lang](more)}` : text;
+
 export function errorBody(code: ErrorCode, lang: Lang, meta?: Meta): ErrorBody {
 	const texts = { ...ERROR_MESSAGES[lang], [code]: textOf(code, lang, meta) };
 	const fields = fieldsOf(code, meta);
 	const errors = fields.length > 0 && Object.fromEntries(fields.map(([name, why]) => [name, [texts[why]]]));
-	const more = fields.length - 1;
 	return {
-		message: more > 0 ? `${texts[code]} ${MORE_ERRORS[lang](more)}` : texts[code],
+		message: withMore(texts[code], fields.length - 1, lang),
 		code,
 		...(errors && { errors }),
 		...(meta && { meta }),
@@ -108,11 +110,9 @@ export function validationBody(issues: readonly z.core.$ZodIssue[], lang: Lang):
 				: [path || 'body'];
 		for (const name of names) errors.set(name, [...(errors.get(name) ?? []), text]);
 	}
-	const all = [...errors.values()].flat();
-	const more = all.length - 1;
+	const [first = ERROR_MESSAGES[lang]['request.invalid'], ...others] = [...errors.values()].flat();
 	return {
-		message:
-			more > 0 ? `${all[0]} ${MORE_ERRORS[lang](more)}` : (all[0] ?? ERROR_MESSAGES[lang]['request.invalid']),
+		message: withMore(first, others.length, lang),
 		code: 'request.invalid',
 		errors: Object.fromEntries(errors),
 	};

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'csv-parse/sync';
-import type { z } from 'zod';
+import { z } from 'zod';
+import { at } from '../days.ts';
 
 /** A text of data/, such as `pages/about.md`. */
 export const textOf = (name: string): string =>
@@ -13,6 +14,10 @@ export const dataOf = <T>(name: string, shape: z.ZodType<T>): T =>
 /** The rows of a CSV file of data/ by its header; throws where one does not match the schema. */
 export const rowsOf = <T>(name: string, shape: z.ZodType<T>): T[] =>
 	parse(textOf(`${name}.csv`), { columns: true }).map((row) => shape.parse(row));
+
+/** A time of day in Dhaka, this many days from the day of seeding. */
+export const When = z.strictObject({ day: z.number(), time: z.string() });
+export const momentOf = (today: number, when: z.output<typeof When>): Date => at(today + when.day, when.time);
 
 /** Rows by a field of what they were made of, in the same order; throws where there is none. */
 export function byKey<S, K extends keyof S, R>(

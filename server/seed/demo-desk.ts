@@ -1,5 +1,5 @@
 import { desc, eq, inArray, like } from 'drizzle-orm';
-import { at, dayOf } from '../days.ts';
+import { dayOf } from '../days.ts';
 import type { Query } from '../db/client.ts';
 import { insertRow } from '../db/rows.ts';
 import { noticeReads, notices } from '../modules/news/notices/notices.tables.ts';
@@ -8,6 +8,7 @@ import { addWorking, isOver, waitsForStaff } from '../modules/support/complaints
 import { cannedAnswers, complaintMessages, complaints } from '../modules/support/complaints.tables.ts';
 import { readSetting } from '../settings/settings.service.ts';
 import { type DemoComplaint, demoCanned, demoComplaints, demoNotices } from './content/desk.ts';
+import { momentOf } from './data.ts';
 import { moveDates } from './dates.ts';
 import type { Batch } from './demo-catalog.ts';
 import { demoDoctorId } from './demo-doctors.ts';
@@ -24,8 +25,8 @@ async function seedNotices(tx: Query, now: Date, batches: { fcps: Batch; residen
 			ycsId: audience === 'course' ? batches[of ?? 'fcps'].ycsId : null,
 			batchId: audience === 'batch' ? batches[of ?? 'fcps'].id : null,
 			doctorId: audience === 'doctor' ? first : null,
-			startsAt: at(day + from.day, from.time),
-			endsAt: until && at(day + until.day, until.time),
+			startsAt: momentOf(day, from),
+			endsAt: until && momentOf(day, until),
 			// No messages are sent about notices from before the start.
 			channels: [],
 			demonstration: true,
@@ -50,12 +51,11 @@ async function seedComplaint(tx: Query, now: Date, complaint: DemoComplaint, n: 
 	const paymentId = complaint.category === 'payment' ? await lastPayment(tx, doctor) : null;
 	const times = await readSetting(tx, 'complaints');
 	const { state, messages } = complaint;
-	const instant = (when: { day: number; time: string }) => at(day + when.day, when.time);
 	const [first] = messages;
 	const last = messages.at(-1);
 	if (!first || !last) throw new Error('a complaint without a word');
-	const openedAt = instant(first.at);
-	const lastAt = instant(last.at);
+	const openedAt = momentOf(day, first.at);
+	const lastAt = momentOf(day, last.at);
 	// For one that waits for staff the time runs from today, so that it is not late on each start.
 	const dueFrom = waitsForStaff(state) ? now : null;
 	const row = await insertRow(tx, complaints, {
@@ -80,8 +80,8 @@ async function seedComplaint(tx: Query, now: Date, complaint: DemoComplaint, n: 
 			author: by,
 			text,
 			internal: note === true,
-			at: instant(when),
-			readAt: unread ? null : instant(when),
+			at: momentOf(day, when),
+			readAt: unread ? null : momentOf(day, when),
 		})),
 	);
 	if (isOver(state))

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { and, eq, inArray } from 'drizzle-orm';
-import { at, generator } from '../days.ts';
+import { generator } from '../days.ts';
 import type { Query } from '../db/client.ts';
 import { pick } from '../db/columns.ts';
 import { insertRow } from '../db/rows.ts';
@@ -10,6 +10,7 @@ import { scoreAnswers, sectionsOf } from '../modules/quizzes/quizzes.marks.ts';
 import { halfOf } from '../modules/quizzes/quizzes.rules.ts';
 import { quizAttempts, quizzes, type StoredQuizQuestion } from '../modules/quizzes/quizzes.tables.ts';
 import { MOCK, QUIZZES } from './content/quizzes.ts';
+import { momentOf } from './data.ts';
 import { moveDates } from './dates.ts';
 import { BANK, inTurn } from './questions/bank.ts';
 
@@ -53,12 +54,12 @@ async function mockOf(tx: Query) {
 export async function seedQuizzes(tx: Query, day: number): Promise<void> {
 	const all = [...QUIZZES.map((quiz) => ({ ...quiz, sections: null })), await mockOf(tx)];
 	for (const [index, { opens, closes, tries, questions, sections, ...quiz }] of all.entries()) {
-		const opensAt = at(day + opens.day, opens.time);
+		const opensAt = momentOf(day, opens);
 		const made = await insertRow(tx, quizzes, {
 			...quiz,
 			questions,
 			opensAt,
-			closesAt: at(day + closes.day, closes.time),
+			closesAt: momentOf(day, closes),
 			state: 'published',
 			demonstration: true,
 		});

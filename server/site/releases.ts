@@ -15,6 +15,8 @@ const PREVIEW = /^preview-(\d{17})$/;
 const KEEP_PREVIEWS = 5;
 const PREVIEW_MS = 60 * 60_000;
 
+const drop = (...place: string[]) => rm(path.join(...place), { recursive: true, force: true });
+
 const below = (dir: string): Promise<string[]> => readdir(dir).catch(() => []);
 
 async function readRelease(releasesDir: string, id: string): Promise<Release | null> {
@@ -55,7 +57,7 @@ async function dropPreviews(releasesDir: string, now: Date): Promise<Release[]> 
 	for (const [at, name] of names.reverse().entries()) {
 		const release = at < KEEP_PREVIEWS ? await readRelease(releasesDir, name) : null;
 		if (release && now.getTime() - Date.parse(release.built_at) < PREVIEW_MS) stored.push(release);
-		else await rm(path.join(releasesDir, name), { recursive: true, force: true });
+		else await drop(releasesDir, name);
 	}
 	return stored;
 }
@@ -84,8 +86,7 @@ export async function dropOld(releasesDir: string, now: Date): Promise<void> {
 	const stored = all.filter((release, at) => at < KEEP || release.id === live);
 	const ids = new Set(stored.map((release) => release.id));
 	for (const name of await below(releasesDir)) {
-		if (ID.test(name) && !ids.has(name))
-			await rm(path.join(releasesDir, name), { recursive: true, force: true });
+		if (ID.test(name) && !ids.has(name)) await drop(releasesDir, name);
 	}
 	const shown = [...stored, ...(await dropPreviews(releasesDir, now))];
 	const shards = new Set((await Promise.all(shown.map(shardsOf))).flat());
@@ -94,7 +95,7 @@ export async function dropOld(releasesDir: string, now: Date): Promise<void> {
 	for (const name of await below(shardDir)) {
 		// A shard younger than every release belongs to a running build.
 		const building = (name.split('.')[1] ?? '') > newest;
-		if (!shards.has(name) && !building) await rm(path.join(shardDir, name), { recursive: true, force: true });
+		if (!shards.has(name) && !building) await drop(shardDir, name);
 	}
 	const assets = new Set((await Promise.all(shown.map(assetsOf))).flat());
 	const assetDir = path.join(releasesDir, RELEASE_FILES.assets);
@@ -104,7 +105,6 @@ export async function dropOld(releasesDir: string, now: Date): Promise<void> {
 		if (assets.has(asset)) continue;
 		// Its links last changed when the last release with it was removed.
 		const file = await stat(path.join(assetDir, asset)).catch(() => null);
-		if (!file || now.getTime() - file.ctimeMs > ASSET_DAYS * 86_400_000)
-			await rm(path.join(assetDir, name), { recursive: true, force: true });
+		if (!file || now.getTime() - file.ctimeMs > ASSET_DAYS * 86_400_000) await drop(assetDir, name);
 	}
 }

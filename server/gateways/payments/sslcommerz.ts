@@ -216,26 +216,20 @@ function refundSaid(answer: Answered, refused: 'failed' | 'unknown', safe: (body
 	const gatewayRef = textOf(body, 'refund_ref_id') || null;
 	const reason = textOf(raw, 'errorReason') || null;
 	const connected = textOf(body, 'APIConnect');
-	if (connected !== 'DONE') {
-		return { kind: refused, gatewayRef, reason: reason ?? (connected || 'bad_answer'), raw };
-	}
+	const said = (kind: RefundSaid['kind'], why: string | null) => ({ kind, gatewayRef, reason: why, raw });
+	if (connected !== 'DONE') return said(refused, reason ?? (connected || 'bad_answer'));
 	switch (textOf(body, 'status').toLowerCase()) {
 		case 'refunded':
-			return { kind: 'done', gatewayRef, reason: null, raw };
+			return said('done', null);
 		case 'success':
 		case 'processing':
-			return { kind: 'processing', gatewayRef, reason: null, raw };
+			return said('processing', null);
 		case 'failed':
 			// Our number was used before: the first order counts.
-			return {
-				kind: /duplicate|already/i.test(reason ?? '') ? 'unknown' : 'failed',
-				gatewayRef,
-				reason,
-				raw,
-			};
+			return said(/duplicate|already/i.test(reason ?? '') ? 'unknown' : 'failed', reason);
 		case 'cancelled':
-			return { kind: 'failed', gatewayRef, reason: reason ?? 'cancelled', raw };
+			return said('failed', reason ?? 'cancelled');
 		default:
-			return { kind: 'unknown', gatewayRef, reason: 'bad_answer', raw };
+			return said('unknown', 'bad_answer');
 	}
 }

@@ -1,9 +1,6 @@
 import { z } from 'zod';
 import { ComplaintCategory, ComplaintState } from '#contract/support/calls.ts';
-import { dataOf } from '../data.ts';
-
-/** A time of day, this many days from the day of the start. */
-const When = z.strictObject({ day: z.number(), time: z.string() });
+import { dataOf, When } from '../data.ts';
 
 export const demoNotices = dataOf(
 	'desk-notices',

@@ -1,8 +1,5 @@
 import { z } from 'zod';
-import { dataOf } from '../data.ts';
-
-/** A time of day in Dhaka, this many days from the day of the start. */
-const Time = z.strictObject({ day: z.number(), time: z.string() });
+import { dataOf, When } from '../data.ts';
 
 export const QUIZZES = dataOf(
 	'quizzes',
@@ -21,8 +18,8 @@ export const QUIZZES = dataOf(
 					explanation: z.string(),
 				}),
 			),
-			opens: Time,
-			closes: Time,
+			opens: When,
+			closes: When,
 			tries: z.number(),
 		}),
 	),
