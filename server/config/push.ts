@@ -1,4 +1,4 @@
-import { createECDH } from 'node:crypto';
+import { pairOf } from '../gateways/push/vapid.ts';
 import { ConfigError, type Env } from './values.ts';
 
 export const PUSH_MEANINGS = {
@@ -8,9 +8,7 @@ export const PUSH_MEANINGS = {
 
 function publicOf(privateKey: string): string | null {
 	try {
-		const ecdh = createECDH('prime256v1');
-		ecdh.setPrivateKey(Buffer.from(privateKey, 'base64url'));
-		return ecdh.getPublicKey('base64url');
+		return pairOf(Buffer.from(privateKey, 'base64url')).publicKey;
 	} catch {
 		return null;
 	}

@@ -32,8 +32,6 @@ function securityOf({ access, method, bearerOnly }: Endpoint) {
 	return [{ bearer: [] }, ...(browser ? [{ bearer: [], ...browser }] : [])];
 }
 
-const headerRef = (name: string) => ({ $ref: `#/components/parameters/${name}` });
-
 function piecesOf(owner: string, endpoint: Endpoint): Piece[] {
 	const of = (name: string, schema: Piece['schema'] | null | undefined, io: Piece['io']) =>
 		schema ? [{ id: `${owner}:${name}`, owner, schema, io }] : [];
@@ -163,7 +161,7 @@ export async function openApi(contract: Contract) {
 				parameters: [
 					...parameters(owner, endpoint.params, 'path'),
 					...parameters(owner, endpoint.query, 'query'),
-					...[...own, 'Device', 'Language'].map(headerRef),
+					...[...own, 'Device', 'Language'].map((one) => ({ $ref: `#/components/parameters/${one}` })),
 				],
 				...(body && { requestBody: body }),
 				responses: responses(endpoint, found.get(`${owner}:result`)),

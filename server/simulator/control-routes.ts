@@ -5,7 +5,7 @@ import { wire } from '../db/wire.ts';
 import { ipnFields, sendIpn } from './gateway-messages.ts';
 import { type Machine, MODES, USUAL_DELAYS } from './machine.ts';
 import { press } from './presses.ts';
-import { PRESSES, type Try } from './state.ts';
+import { Pressed, type Try } from './state.ts';
 
 const Delay = z.partialRecord(
 	z.enum(Object.keys(USUAL_DELAYS) as [keyof typeof USUAL_DELAYS]),
@@ -36,11 +36,7 @@ export function registerControl(app: FastifyInstance, machine: Machine): void {
 	app.post<{ Params: { ref: string }; Body: unknown }>('/control/payments/:ref', async (request, reply) => {
 		const session = known(request.params.ref);
 		if (!session) return reply.status(404).send({ message: 'no such payment' });
-		const browser = await press(
-			machine,
-			session,
-			z.object({ press: z.enum(PRESSES) }).parse(request.body).press,
-		);
+		const browser = await press(machine, session, Pressed.parse(request.body).press);
 		const after = known(request.params.ref) ?? session;
 		return { browser, ipn: after.gateway === 'sslcommerz' ? ipnFields(after) : null, payment: belief(after) };
 	});

@@ -1,4 +1,4 @@
-import { appendFileSync, mkdirSync, readFileSync } from 'node:fs';
+import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 /** Rows in memory and, line by line, in a file that survives a killed process; the last line of a key counts. */
@@ -29,13 +29,7 @@ export function openLines<T>(file: string | null, keyOf: (row: T) => string) {
 }
 
 function readLines<T>(file: string): T[] {
-	let text = '';
-	try {
-		text = readFileSync(file, 'utf8');
-	} catch {
-		// Nothing was stored yet.
-	}
-	const lines = text.split('\n').filter(Boolean);
+	const lines = existsSync(file) ? readFileSync(file, 'utf8').split('\n').filter(Boolean) : [];
 	return lines.flatMap((line) => {
 		try {
 			return [JSON.parse(line) as T];

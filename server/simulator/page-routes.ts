@@ -5,10 +5,9 @@ import { settlementCsv } from './gateway-messages.ts';
 import type { Machine } from './machine.ts';
 import { checkoutPage, FONT, homePage, listPage, show, stayPage } from './pages.ts';
 import { press } from './presses.ts';
-import { PRESSES, type Try } from './state.ts';
+import { Pressed, type Try } from './state.ts';
 
 const FONT_FILE = new URL('../../src/styles/fonts/prostuti-bengali.woff2', import.meta.url);
-const Pressed = z.object({ press: z.enum(PRESSES) });
 
 const addressOf = (session: Try) =>
 	session.gateway === 'bkash'

@@ -42,11 +42,6 @@ const refused = (failedreason: string) => ({
 });
 
 export function registerSslcommerz(app: FastifyInstance, machine: Machine): void {
-	registerSessions(app, machine);
-	registerChecks(app, machine);
-}
-
-function registerSessions(app: FastifyInstance, machine: Machine): void {
 	const { store } = machine;
 	app.post<{ Body: Fields }>('/gwprocess/v4/api.php', async (request) => {
 		count(machine, 'sslcommerz.session');
@@ -97,6 +92,7 @@ function registerSessions(app: FastifyInstance, machine: Machine): void {
 			is_direct_pay_enable: '0',
 		};
 	});
+	registerChecks(app, machine);
 }
 
 /** Queries of payments, and refunds: all under two addresses. */

@@ -1,8 +1,10 @@
+import { z } from 'zod';
 import { openLines } from './line-file.ts';
 import { BUTTON_TEXTS } from './page-texts.ts';
 
 export type Press = keyof typeof BUTTON_TEXTS;
 export const PRESSES = Object.keys(BUTTON_TEXTS) as readonly Press[];
+export const Pressed = z.object({ press: z.enum(PRESSES) });
 
 export interface SimRefund {
 	/** The merchant's number of it; bKash accepts none. */
