@@ -46,7 +46,8 @@ const AGAIN_S = {
 /** The contract's urgency, or by default: public readers, exports and staff lists first, then doctors and writes. */
 export function urgencyOf(of: Pick<Endpoint, 'urgency' | 'access' | 'method' | 'heavy'>): Urgency {
 	const { urgency, access, method, heavy } = of;
-	if (urgency || heavy) return urgency ?? 'low';
+	if (urgency) return urgency;
+	if (heavy) return 'low';
 	const ofStaffOrAll = access === 'public' || typeof access === 'object';
 	return ofStaffOrAll && method === 'GET' ? 'low' : 'usual';
 }
