@@ -75,7 +75,8 @@ export async function serveDesk(
 		? { 'strict-transport-security': 'max-age=15552000; includeSubDomains' }
 		: {};
 	const server = makeListener((request, response) => {
-		const { pathname } = new URL(request.url ?? '/', 'http://desk');
+		// An address such as `//` cannot be parsed: a throw here would end the process.
+		const pathname = URL.parse(request.url ?? '/', 'http://desk')?.pathname ?? '';
 		const isCall = APP.test(pathname);
 		if (isCall && enterDesk(request, config)) return app.routing(request, response);
 		const file = isCall ? undefined : files.get(pathname === '/' ? '/index.html' : pathname);
