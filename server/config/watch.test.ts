@@ -38,6 +38,7 @@ describe('the settings of monitoring', () => {
 		expect(() => watch({ OTEL_EXPORTER_OTLP_ENDPOINT: 'collector:4318' })).toThrow(
 			/OTEL_EXPORTER_OTLP_ENDPOINT/,
 		);
+		expect(watch({ ...env, TRACE_SHARE: '' }).tracing?.share).toBe(1);
 		expect(() => watch({ ...env, TRACE_SHARE: '5' })).toThrow(/TRACE_SHARE/);
 	});
 

@@ -45,7 +45,7 @@ function tracing(env: Env) {
 	if (!endpoint) return null;
 	if (!/^https?:$/.test(URL.parse(endpoint)?.protocol ?? ''))
 		throw new ConfigError('OTEL_EXPORTER_OTLP_ENDPOINT must be an address such as http://127.0.0.1:4318');
-	const share = Number(env.TRACE_SHARE ?? '1');
+	const share = Number(env.TRACE_SHARE || '1');
 	if (!(share >= 0 && share <= 1)) throw new ConfigError('TRACE_SHARE must be a number from 0 to 1');
 	return {
 		url: endpoint.replace(/\/$/, '') + TRACES,
