@@ -1,6 +1,5 @@
 import { DDT, IDEMPOTENCY_KEY, OTP_TOKEN, PROOF } from './header-shapes.ts';
 
-/** Texts of the published document that are not in the contract. */
 export const ABOUT = `Sums are poisha, marks milli-marks, instants UTC in ISO 8601, days YYYY-MM-DD in Dhaka. Answers may get further fields, \
 and codes of errors further words: pass over what is not known.
 

@@ -70,7 +70,6 @@ async function tell(machine: CourierMachine, parcel: SimParcel, remark: string |
 	machine.notified.push({ invoice: parcel.invoice, status });
 }
 
-/** Sets a courier's status, and notifies the merchant unless it happens silently. */
 export async function say(
 	machine: CourierMachine,
 	parcel: SimParcel,

@@ -74,7 +74,6 @@ function comeBack(machine: Machine, approved: Try): void {
 	if (machine.deliver) void deliver(machine, approved, bkashHome(approved, 'success'));
 }
 
-/** The doctor approved; the money waits for the execution. */
 const approve = (machine: Machine, session: Try, what: Press): Try =>
 	machine.store.put({ ...session, state: 'approved', pressed: what, ...oddities(machine, session, what) });
 

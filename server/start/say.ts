@@ -3,7 +3,6 @@ import type { Config } from '../config.ts';
 import { demoSignIns } from '../seed/demo.ts';
 import { demoStaff } from '../seed/demo-staff.ts';
 
-/** Prints the addresses of site and desk, and the sign-ins of the demonstration. */
 export function say(config: Config, origin: string, desk: string | null): void {
 	console.log(`\n  প্রস্তুতি  ${origin}\n  API        ${origin}/api/docs`);
 	if (desk) console.log(`  Desk       ${desk}`);

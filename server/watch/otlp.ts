@@ -12,7 +12,6 @@ import type { TracingConfig } from '../config/watch.ts';
 import { origins } from './origin.ts';
 import type { Tracing } from './tracing.ts';
 
-/** Traces sent to a collector by OTLP over HTTP, in batches and in the background. */
 export function startTracing(config: TracingConfig): Tracing {
 	const provider = new TracerProvider({
 		resource: resourceFromAttributes({ 'service.name': config.serviceName }),

@@ -28,7 +28,6 @@ export function watchPools(pools: Readonly<Record<string, pg.Pool>>, registry: R
 	});
 }
 
-/** The lag of the replica, and whether it is read from. */
 export function watchReplica(replica: Pick<Replica, 'lagMs' | 'serves'>, registry: Registry): void {
 	const registers = [registry];
 	new Gauge({
