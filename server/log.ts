@@ -4,7 +4,7 @@ import type { Config } from './config.ts';
 import { origins } from './watch/origin.ts';
 import { safeError } from './watch/safe-error.ts';
 
-/** Written in batches, at most half a second late, a fatal line at once: one write for each call would slow down saves. */
+/** Written in batches, all before the end, at most half a second late, a fatal line at once: a write for each call slows saves. */
 const logLines = () => destination({ dest: 1, sync: false, minLength: 4_096, periodicFlush: 500 });
 
 /** Format of log lines: errors without values of a database or gateway, lines of a job with its name. */

@@ -43,7 +43,7 @@ export const privateFile = (column: string): NonNullable<Rule['file']> => ({
 	drop: ({ files }, name) => files.drop('private', name),
 });
 
-/** Defaults, and RETENTION_DAYS. @throws for an unknown period or one out of bounds, and later where code names one */
+/** The days of a period by its name. @throws for an unknown period or one out of bounds, and later where code names one */
 export function readPeriods(
 	declared: Readonly<Record<string, Period>>,
 	setting: string,

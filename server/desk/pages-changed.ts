@@ -4,7 +4,7 @@ import type { Deps } from '../deps.ts';
 /** Several changes of an editor come close together; the pages are built once after the last of them. */
 const IDLE_MS = 5_000;
 
-/** For data of built pages, in its transaction: caches drop, pages follow in seconds. Content uses `requestRebuildWith`. */
+/** Announces changed data of pages, in its transaction: caches drop, pages follow in seconds. Content: `requestRebuildWith`. */
 export async function pagesChanged(
 	tx: Query,
 	deps: Pick<Deps, 'bus' | 'jobs'>,

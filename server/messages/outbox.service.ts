@@ -9,7 +9,7 @@ import { outbox } from './messages.tables.ts';
 
 const LOCAL = { name: 'outbox', local: true } as const;
 
-/** Stores texts readably instead of sending them. Throws in production, where a reader of codes could take over accounts. */
+/** Gateways that store texts readably and send nothing. Throws in production: a reader of codes could take over accounts. */
 export function openOutbox(deps: Pick<Deps, 'config' | 'db' | 'clock' | 'log'>): {
 	sms: SmsGateway;
 	mail: MailGateway;

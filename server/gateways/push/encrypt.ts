@@ -28,7 +28,7 @@ export function readKeys(p256dh: string, auth: string): { point: Buffer; secret:
 	}
 }
 
-/** RFC 8291 over the content coding aes128gcm of RFC 8188, in one record. `fixed` replaces the random values. */
+/** Encrypts for a browser: RFC 8291 over the coding aes128gcm of RFC 8188, in one record. `fixed` replaces random values. */
 export function encrypt(
 	text: string,
 	to: { point: Buffer; secret: Buffer },
