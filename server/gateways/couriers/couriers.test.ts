@@ -123,6 +123,7 @@ describe('Steadfast', () => {
 					'cancelled_approval_pending',
 					'unknown',
 					'unknown_approval_pending',
+					'constructor',
 				].map((word) => [word, meaning(word)]),
 			),
 		).toEqual({
@@ -137,6 +138,7 @@ describe('Steadfast', () => {
 			cancelled_approval_pending: 'returned',
 			unknown: null,
 			unknown_approval_pending: null,
+			constructor: null,
 		});
 	});
 });
@@ -217,6 +219,7 @@ describe('Pathao', () => {
 		for (const word of ['order.created', 'order.pickup-requested', 'order.pickup-failed'])
 			expect(meaning(word)).toBe('packed');
 		expect(meaning('order.picked')).toBe('handed_over');
+		expect(meaning('constructor')).toBeNull();
 		expect(webhook?.read({ event: 'webhook_integration' })).toBeNull();
 		const paid = webhook?.read({ event: 'order.paid', consignment_id: 'DL1' });
 		expect(paid).toMatchObject({ rawStatus: 'paid', remark: true });
@@ -237,6 +240,7 @@ describe('RedX', () => {
 			headers: { 'api-access-token': 'Bearer jwt' },
 		});
 		expect(courier.meaning('delivery-in-progress')).toBe('out_for_delivery');
+		expect(courier.meaning('constructor')).toBeNull();
 		expect(courier.book).toBeUndefined();
 		expect(courier.webhook?.isGenuine({}, { token: SECRET })).toBe(true);
 		expect(courier.webhook?.isGenuine({}, { token: `${SECRET}x` })).toBe(false);

@@ -15,24 +15,26 @@ const NORMAL = 48;
 const DOCUMENT = 1;
 
 /** Statuses of the webhook (order.in-transit) and of the order itself (In_Transit), in one format. */
-const MEANING: Readonly<Record<string, CourierSays>> = {
-	created: 'packed',
-	'pickup-requested': 'packed',
-	'assigned-for-pickup': 'packed',
-	'pickup-failed': 'packed',
-	picked: 'handed_over',
-	'at-the-sorting-hub': 'in_transit',
-	'in-transit': 'in_transit',
-	'received-at-last-mile-hub': 'in_transit',
-	'assigned-for-delivery': 'out_for_delivery',
-	delivered: 'delivered',
-	'partial-delivery': 'partial',
-	returned: 'returned',
-	'paid-return': 'returned',
-	'pickup-cancelled': 'returned',
-	'delivery-failed': 'hold',
-	'on-hold': 'hold',
-};
+const MEANING = new Map(
+	Object.entries<CourierSays>({
+		created: 'packed',
+		'pickup-requested': 'packed',
+		'assigned-for-pickup': 'packed',
+		'pickup-failed': 'packed',
+		picked: 'handed_over',
+		'at-the-sorting-hub': 'in_transit',
+		'in-transit': 'in_transit',
+		'received-at-last-mile-hub': 'in_transit',
+		'assigned-for-delivery': 'out_for_delivery',
+		delivered: 'delivered',
+		'partial-delivery': 'partial',
+		returned: 'returned',
+		'paid-return': 'returned',
+		'pickup-cancelled': 'returned',
+		'delivery-failed': 'hold',
+		'on-hold': 'hold',
+	}),
+);
 /** Reports other than states of the parcel. */
 const REMARKS = ['updated', 'paid', 'exchanged', 'store.created', 'store.updated'];
 const STORED = ['consignment_id', 'merchant_order_id', 'updated_at', 'timestamp', 'event', 'reason'];
@@ -122,7 +124,7 @@ export function pathao(config: PathaoConfig, clock: Clock, timeoutMs = TIMEOUT_M
 	return {
 		name: 'pathao',
 		refusesTwice: false,
-		meaning: (raw) => MEANING[oneWriting(raw)] ?? null,
+		meaning: (raw) => MEANING.get(oneWriting(raw)) ?? null,
 		async book({ no, name, phone, address, what, grams }): Promise<Booking> {
 			const requested = await call('/orders', {
 				store_id: config.storeId,

@@ -3,18 +3,20 @@ import { ask, isRaw, TIMEOUT_MS, textOf } from '../payments/ask.ts';
 import type { Courier, CourierSays } from './couriers.ts';
 import { courierTime, fieldsOf, sameSecret } from './words.ts';
 
-const MEANING: Readonly<Record<string, CourierSays>> = {
-	'pickup-pending': 'packed',
-	'pickup-processing': 'packed',
-	'ready-for-delivery': 'in_transit',
-	'delivery-in-progress': 'out_for_delivery',
-	delivered: 'delivered',
-	'agent-hold': 'hold',
-	'agent-area-change': 'in_transit',
-	'agent-returning': 'returned',
-	returned: 'returned',
-	cancelled: 'returned',
-};
+const MEANING = new Map(
+	Object.entries<CourierSays>({
+		'pickup-pending': 'packed',
+		'pickup-processing': 'packed',
+		'ready-for-delivery': 'in_transit',
+		'delivery-in-progress': 'out_for_delivery',
+		delivered: 'delivered',
+		'agent-hold': 'hold',
+		'agent-area-change': 'in_transit',
+		'agent-returning': 'returned',
+		returned: 'returned',
+		cancelled: 'returned',
+	}),
+);
 const STORED = ['tracking_number', 'timestamp', 'status', 'invoice_number', 'message'];
 
 /**
@@ -25,7 +27,7 @@ export function redx(config: RedxConfig, timeoutMs = TIMEOUT_MS): Courier {
 	return {
 		name: 'redx',
 		refusesTwice: false,
-		meaning: (raw) => MEANING[raw] ?? null,
+		meaning: (raw) => MEANING.get(raw) ?? null,
 		async ask({ consignmentId }) {
 			if (consignmentId === null) return { kind: 'unknown' };
 			const requested = await ask(

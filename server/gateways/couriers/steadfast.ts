@@ -3,17 +3,19 @@ import { ask, isRaw, jsonQuestion, TIMEOUT_MS, textOf } from '../payments/ask.ts
 import type { Booking, Courier, CourierSays, Webhook } from './couriers.ts';
 import { courierTime, fieldsOf, NOT_NOW, sameSecret } from './words.ts';
 
-const MEANING: Readonly<Record<string, CourierSays>> = {
-	in_review: 'packed',
-	pending: 'in_transit',
-	hold: 'hold',
-	delivered: 'delivered',
-	delivered_approval_pending: 'delivered',
-	partial_delivered: 'partial',
-	partial_delivered_approval_pending: 'partial',
-	cancelled: 'returned',
-	cancelled_approval_pending: 'returned',
-};
+const MEANING = new Map(
+	Object.entries<CourierSays>({
+		in_review: 'packed',
+		pending: 'in_transit',
+		hold: 'hold',
+		delivered: 'delivered',
+		delivered_approval_pending: 'delivered',
+		partial_delivered: 'partial',
+		partial_delivered_approval_pending: 'partial',
+		cancelled: 'returned',
+		cancelled_approval_pending: 'returned',
+	}),
+);
 const MOST = { name: 100, address: 250 } as const;
 const POISHA = 100;
 /** Stored fields of a message: neither the recipient nor money. A repeated message is known by a digest in this order. */
@@ -62,7 +64,7 @@ export function steadfast(config: SteadfastConfig, timeoutMs = TIMEOUT_MS): Cour
 	return {
 		name: 'steadfast',
 		refusesTwice: true,
-		meaning: (raw) => MEANING[raw] ?? null,
+		meaning: (raw) => MEANING.get(raw) ?? null,
 		async book({ no, name, phone, address, what }): Promise<Booking> {
 			const requested = await call('/create_order', {
 				invoice: no,

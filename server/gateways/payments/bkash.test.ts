@@ -217,6 +217,7 @@ describe('callbacks from bKash', () => {
 		['failure', 'fail'],
 		['cancel', 'cancel'],
 		['nonsense', 'unknown'],
+		['constructor', 'unknown'],
 	])('%s claims %s, whatever the address says', async (status, outcome) => {
 		const { gateway } = await facing(() => 'silent');
 		expect(gateway.read('return', 'success', { paymentID: 'TR1', status })).toEqual({

@@ -15,6 +15,7 @@ import {
 } from './bkash-answers.ts';
 import { bkashTokens, type Token } from './bkash-token.ts';
 import {
+	type CallbackReport,
 	type Known,
 	type KnownRefund,
 	NOTHING_TO_REFUND,
@@ -169,7 +170,7 @@ export function bkash(config: BkashConfig, clock: Clock, timeoutMs = TIMEOUT_MS)
 				ref: notified.ref,
 				gatewayRef: /^[A-Za-z0-9_-]{1,80}$/.test(id) ? id : null,
 				valId: null,
-				outcome: notified.completed ? 'success' : (OUTCOMES[fields.status ?? ''] ?? 'unknown'),
+				outcome: notified.completed ? 'success' : (OUTCOMES.get(fields.status ?? '') ?? 'unknown'),
 				// The format of a browser's signature is not documented; `hear` checks that of a notification.
 				signature: 'none',
 				raw: withoutSecrets({ ...fields }, secrets),
@@ -178,11 +179,11 @@ export function bkash(config: BkashConfig, clock: Clock, timeoutMs = TIMEOUT_MS)
 	};
 }
 
-const OUTCOMES: Readonly<Record<string, 'success' | 'fail' | 'cancel'>> = {
-	success: 'success',
-	failure: 'fail',
-	cancel: 'cancel',
-};
+const OUTCOMES = new Map<string, CallbackReport['outcome']>([
+	['success', 'success'],
+	['failure', 'fail'],
+	['cancel', 'cancel'],
+]);
 /** A token, or a failure when it is late; a caller that waits longer still gets it. */
 function inTime(token: Promise<Token>, until: number): Promise<Token> {
 	const late = { kind: 'silent', reason: 'no_answer', raw: { http: 'timeout' } } as const;

@@ -10,19 +10,17 @@ export type MessageCheck = 'good' | 'bad' | 'subscribed' | null;
 
 const HOST = /^sns\.[a-zA-Z0-9-]{3,}\.amazonaws\.com(?:\.cn)?$/;
 /** The signed fields, by the type of the message, each with its name on a line before it. */
-const SIGNED: Readonly<Record<string, readonly string[]>> = {
-	Notification: ['Message', 'MessageId', 'Subject', 'Timestamp', 'TopicArn', 'Type'],
-	SubscriptionConfirmation: [
-		'Message',
-		'MessageId',
-		'SubscribeURL',
-		'Timestamp',
-		'Token',
-		'TopicArn',
-		'Type',
+const SIGNED = new Map([
+	['Notification', ['Message', 'MessageId', 'Subject', 'Timestamp', 'TopicArn', 'Type']],
+	[
+		'SubscriptionConfirmation',
+		['Message', 'MessageId', 'SubscribeURL', 'Timestamp', 'Token', 'TopicArn', 'Type'],
 	],
-};
-const DIGEST: Readonly<Record<string, string>> = { '1': 'RSA-SHA1', '2': 'RSA-SHA256' };
+]);
+const DIGEST = new Map([
+	['1', 'RSA-SHA1'],
+	['2', 'RSA-SHA256'],
+]);
 const TIMEOUT_MS = 5_000;
 const MOST_CHARS = 20_000;
 /** Number of cached keys; Amazon changes its own once a year. */
@@ -67,7 +65,7 @@ export function snsReader(
 		return key;
 	}
 	async function isSigned(fields: Fields, names: readonly string[]): Promise<boolean> {
-		const digest = DIGEST[fields.SignatureVersion ?? ''];
+		const digest = DIGEST.get(fields.SignatureVersion ?? '');
 		const key = digest ? await keyOf(fields.SigningCertURL ?? '') : null;
 		if (!digest || !key) return false;
 		const text = names
@@ -78,7 +76,7 @@ export function snsReader(
 	}
 
 	return async (fields) => {
-		const names = SIGNED[fields.Type ?? ''];
+		const names = SIGNED.get(fields.Type ?? '');
 		if (!names || fields.TopicArn === undefined) return null;
 		try {
 			if (topicArn === null || fields.TopicArn !== topicArn || !(await isSigned(fields, names))) return 'bad';
