@@ -33,9 +33,9 @@ beforeEach(async () => {
 });
 afterEach(() => rm(dir, { recursive: true }));
 
-function openSite() {
+function openSite(adminUrl = 'http://desk.test/') {
 	const deps = {
-		config: { releasesDir: dir, production: false, adminUrl: 'http://desk.test/' },
+		config: { releasesDir: dir, production: false, adminUrl },
 		bus: { on: () => {}, onReset: () => {} },
 		log: { info: () => {} },
 	};
@@ -46,9 +46,17 @@ test.each([
 	['/admin', 'http://desk.test/'],
 	['/admin/questions/12?q=1', 'http://desk.test/questions/12'],
 	['/admin/https://evil.test/', 'http://desk.test/https://evil.test/'],
+	['/admin//evil.test', 'http://desk.test//evil.test'],
 	['/admin///evil.test', 'http://desk.test///evil.test'],
-])('%s leads to the desk and to no other host', async (url, location) => {
-	const site = openSite();
+	['/admin/\\evil.test', 'http://desk.test//evil.test'],
+	['/admin/..//evil.test', 'http://desk.test//evil.test'],
+	['/admin/@evil.test', 'http://desk.test/@evil.test'],
+	['/admin/%2F%2Fevil.test', 'http://desk.test/%2F%2Fevil.test'],
+	['/admin/\t/\f\x01\u00e9', 'http://desk.test//%0C%01%C3%A9'],
+	['/admin', 'https://admin.test/desk?a=1', 'https://admin.test/desk?a=1'],
+	['/admin/x', 'https://admin.test/desk/x?a=1', 'https://admin.test/desk?a=1'],
+])('%s leads to %s and to no other host', async (url, location, adminUrl?: string) => {
+	const site = openSite(adminUrl);
 	const sent: unknown[] = [];
 	const response = {
 		end: () => {},

@@ -171,8 +171,7 @@ export function makeSite(deps: Pick<Deps, 'config' | 'bus' | 'log' | 'secret' | 
 		const [pathname = '/', query = ''] = (request.url ?? '/').split('?', 2);
 		if (/^\/my\/?$/.test(pathname)) return redirect(response, '/my/dashboard');
 		const below = /^\/admin(?:\/(.*))?$/.exec(pathname);
-		// Appended, not resolved: an address behind /admin/ must not lead to another host.
-		if (below) return redirect(response, `${adminUrl.replace(/\/$/, '')}/${below[1] ?? ''}`);
+		if (below) return redirect(response, addressBelow(adminUrl, below[1]));
 		const preview = /^\/my\//.test(pathname) ? null : previewOf(deps, request.headers.cookie);
 		if (preview !== null && (await showPreview(preview, pathname, request.method === 'HEAD', response)))
 			return;
@@ -241,6 +240,13 @@ export function makeSite(deps: Pick<Deps, 'config' | 'bus' | 'log' | 'secret' | 
 
 /** @param form the encoding, or the digest of the former file that the answer refers to */
 const keyOf = (url: string, form: string | null): string => (form === null ? url : `${form} ${url}`);
+
+/** The path is set, not resolved: whatever stands behind /admin/ leads to no other host. */
+function addressBelow(base: string, rest = ''): string {
+	const url = new URL(base);
+	if (rest) url.pathname = `${url.pathname.replace(/\/$/, '')}/${rest}`;
+	return url.href;
+}
 
 function redirect(response: ServerResponse, location: string): void {
 	response.writeHead(302, { location, 'cache-control': 'no-store' }).end();
