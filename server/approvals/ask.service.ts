@@ -15,18 +15,18 @@ import { approvals } from './approvals.tables.ts';
 export async function ask(
 	tx: Query,
 	{ clock }: Pick<Deps, 'clock'>,
-	staff: Staff,
+	{ operatorId, ip }: Staff,
 	wish: { kind: ApprovalKind; target: string; title: string; before: object; after: object; note?: string },
 ): Promise<Fault<'approval.waits'> | null> {
 	const [row] = await tx
 		.insert(approvals)
-		.values({ ...wish, askedBy: staff.operatorId, createdAt: clock.now() })
+		.values({ ...wish, askedBy: operatorId, createdAt: clock.now() })
 		.onConflictDoNothing()
 		.returning({ id: approvals.id });
 	if (!row) return fault('approval.waits');
 	const { target, before, after, note } = wish;
 	const reason = note === undefined ? {} : { reason: note };
-	await record(tx, { ...staff, action: 'approval.ask', target, before, after, ...reason });
+	await record(tx, { operatorId, ip, action: 'approval.ask', target, before, after, ...reason });
 	return null;
 }
 
