@@ -4,6 +4,7 @@ import { deskClient, json, Refused, refuseFaults, runCommand } from './desk-clie
 import { readCommand, USAGE } from './exam-commands.ts';
 
 interface Answer {
+	/** Of a sheet by row, of a paper by position. */
 	faults?: { row?: number; column?: string; position?: number | null; message?: string; fault?: string }[];
 }
 

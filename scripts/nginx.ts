@@ -26,6 +26,7 @@ export interface Front {
 	tls?: { host: string; certificates: string; port?: string };
 	/** Calls per second of one address, instead of the file's limit; for measurements. */
 	rate?: number;
+	/** Worker processes, and connections of each; for measurements. */
 	workers?: number;
 	connections?: number;
 	/** Writes the access log, with queries and referers, to `access.log` beside the configuration. */

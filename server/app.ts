@@ -22,6 +22,7 @@ import { makeMetrics } from './watch/metrics.ts';
 import type { Tracing } from './watch/tracing.ts';
 
 export interface BaseDeps extends Base {
+	/** Without it nothing is traced. */
 	tracing?: Tracing | null;
 }
 

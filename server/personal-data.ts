@@ -23,6 +23,7 @@ type Written<T> = T extends string
 /** A module's data about doctors, its export and its deletion. A module declares it in its `privacy`. */
 export interface PersonalData<Name extends keyof MyData = keyof MyData> {
 	name: Name;
+	/** Every table of the module that contains data about a doctor. */
 	tables: readonly PgTable[];
 	/** All of it in readable form: no secrets, no keys of exams, no data about others. */
 	exportOf(q: Query, doctorId: number): Promise<Written<MyData[Name]>>;

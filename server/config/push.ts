@@ -36,6 +36,7 @@ export function readPush(env: Env, production: boolean, publicOrigin: string) {
 		keys: publicKey && privateKey ? { publicKey: publicKey.replaceAll('=', ''), privateKey } : null,
 		/** Contact of the operator for push services: mailto: or https:. */
 		subject,
+		/** Whether push services may be on this machine, for tests. */
 		local,
 	};
 }

@@ -5,9 +5,11 @@ import type { Query } from '../db/client.ts';
 
 /** Events between processes: topic and the id it is about. */
 export interface Topics {
+	/** A token was ended or changed. */
 	'session.dropped': { token_id: number };
 	/** Devices, sessions, password or phone of a doctor changed. */
 	'doctor.changed': { doctor_id: number };
+	/** Roles of a member of staff changed, or the member was disabled. */
 	'operator.changed': { operator_id: number };
 	/** Paper, window or publication of an exam changed. */
 	'exam.changed': { exam_id: number };

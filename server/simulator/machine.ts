@@ -30,6 +30,7 @@ export const makeMachine = (
 ) => ({
 	store,
 	now: options.now,
+	/** False: IPNs are created but not sent. */
 	deliver: options.deliver,
 	delays: { ...USUAL_DELAYS, ...options.delays },
 	mode: 'up' as (typeof MODES)[number],

@@ -41,9 +41,11 @@ export interface Try {
 	executions: number;
 	/** The code with which the execution is refused. */
 	refusal: string | null;
+	/** Until then the payment appears open to queries. */
 	hiddenUntil: string | null;
 	/** Queries about it are not answered at all. */
 	mute: boolean;
+	/** The next answer about it is slow, no later one. */
 	slow: boolean;
 	pressed: Press | null;
 	createdAt: string;

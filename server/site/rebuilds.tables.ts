@@ -16,6 +16,7 @@ export const rebuilds = pgTable(
 	{
 		id: identity(),
 		state: rebuildState().notNull().default('queued'),
+		/** Requested: every page, whatever changed. */
 		full: boolean().notNull().default(false),
 		scope: rebuildScope(),
 		done: integer().notNull().default(0),

@@ -34,6 +34,7 @@ async function readRelease(releasesDir: string, id: string): Promise<Release | n
 export const liveId = (releasesDir: string): Promise<string | null> =>
 	readlink(path.join(releasesDir, RELEASE_FILES.live)).catch(() => null);
 
+/** The release that is served now; null before the first build. */
 export async function liveRelease(releasesDir: string): Promise<Release | null> {
 	const id = await liveId(releasesDir);
 	return id === null ? null : readRelease(releasesDir, id);

@@ -6,7 +6,9 @@ export interface Consignment {
 	name: string;
 	/** 01XXXXXXXXX */
 	phone: string;
+	/** In one line. */
 	address: string;
+	/** Its contents, as text. */
 	what: string;
 	grams: number;
 }

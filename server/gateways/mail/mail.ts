@@ -6,6 +6,7 @@ export interface MailFile {
 
 export interface MailGateway {
 	readonly name: string;
+	/** Stores mails here instead of sending them. */
 	readonly local?: true;
 	/** Passes on one mail of plain text with its attachments. Returns its id. Throws SendFailed. */
 	send(
