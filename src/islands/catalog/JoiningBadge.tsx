@@ -20,17 +20,15 @@ export const SHOWN: Record<Joining, string> = {
 	finished: 'hidden group-data-[joining=finished]/batch:contents',
 };
 
-/** The states without enrolment. */
 export const CLOSED = ['soon', 'full', 'closed', 'finished'] as const satisfies readonly Joining[];
 
-/** Whether enrolment is open, as a word with an icon. */
 export function JoiningBadge() {
 	const t = useText(CATALOG_TEXTS);
 	return JOININGS.map((joining) => {
 		const { tone, Icon } = STYLES[joining];
 		return (
 			<span key={joining} className={SHOWN[joining]}>
-				<Badge tone={tone} icon={<Icon size={15} />}>
+				<Badge tone={tone} icon={Icon}>
 					{t.joining[joining]}
 				</Badge>
 			</span>

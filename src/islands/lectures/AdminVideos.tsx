@@ -64,7 +64,6 @@ export function AdminVideos() {
 	);
 }
 
-/** One of them: a link to it, or why it is closed. */
 function Item({ courseId, item }: { courseId: string; item: AdminVideo }) {
 	const lang = useLang();
 	const now = useMinute();
@@ -103,7 +102,7 @@ function Watched({ item }: { item: AdminVideo }) {
 	if (item.completed_at !== null)
 		return (
 			<div className="mt-1.5">
-				<Badge tone="good" icon={<CircleCheck size={15} />}>
+				<Badge tone="good" icon={CircleCheck}>
 					{t.done}
 				</Badge>
 			</div>
@@ -113,7 +112,7 @@ function Watched({ item }: { item: AdminVideo }) {
 	return (
 		<div className="mt-2 space-y-1.5">
 			<Progress value={item.watched_s} max={item.duration_s} label={t.watched} text={stopped} />
-			<Badge tone="warn" icon={<CircleDashed size={15} />}>
+			<Badge tone="warn" icon={CircleDashed}>
 				{stopped}
 			</Badge>
 		</div>

@@ -15,7 +15,7 @@ import { lockText } from '../shared/lock-text.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { List } from '../ui/List.tsx';
 import { Progress } from '../ui/Progress.tsx';
-import { Skeleton, Skeletons } from '../ui/Skeleton.tsx';
+import { RowSkeletons, Skeleton } from '../ui/Skeleton.tsx';
 import { useText, useWords } from '../ui/use-text.ts';
 
 /** Classes of a course that were missed or not watched to the end, and their total duration. */
@@ -93,13 +93,13 @@ function Item({ courseId, item }: { courseId: string; item: PendingVideo }) {
 		>
 			<div className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1.5">
 				{locked ? (
-					<Badge icon={<Lock size={15} />}>{lockText(locked, now, lang)}</Badge>
+					<Badge icon={Lock}>{lockText(locked, now, lang)}</Badge>
 				) : begun ? (
-					<Badge tone="warn" icon={<PlayCircle size={15} />}>
+					<Badge tone="warn" icon={PlayCircle}>
 						{course.state.started}
 					</Badge>
 				) : (
-					<Badge tone="bad" icon={<CircleX size={15} />}>
+					<Badge tone="bad" icon={CircleX}>
 						{course.state.missed}
 					</Badge>
 				)}
@@ -117,11 +117,6 @@ function Item({ courseId, item }: { courseId: string; item: PendingVideo }) {
 const Wait = () => (
 	<div className="space-y-5">
 		<Skeleton className="h-24 w-full rounded-lg" />
-		<Skeletons
-			times={3}
-			className="card divide-y divide-line"
-			each="space-y-2 p-4"
-			of={['h-6 w-1/2', 'h-5 w-3/4', 'h-5 w-1/3']}
-		/>
+		<RowSkeletons of={['h-6 w-1/2', 'h-5 w-3/4', 'h-5 w-1/3']} />
 	</div>
 );

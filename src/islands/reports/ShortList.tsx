@@ -42,7 +42,6 @@ function ShortList<T>({ items, first, children }: ShortListProps<T>) {
 /** Number of rows shown at first: with several courses a week is longer than a phone screen. */
 const AT_ONCE = 6;
 
-/** Further events of the next seven days. */
 export function WeekList({ cards }: { cards: readonly EventCard[] }) {
 	const words = useCardWords();
 	const { t, now, when, where } = words;
@@ -102,7 +101,7 @@ function PassBadge({ passed }: { passed: boolean | null }) {
 	if (passed === null) return null;
 	const Icon = passed ? CircleCheck : CircleX;
 	return (
-		<Badge tone={passed ? 'good' : 'bad'} icon={<Icon size={16} />}>
+		<Badge tone={passed ? 'good' : 'bad'} icon={Icon}>
 			{passed ? t.passed : t.failed}
 		</Badge>
 	);

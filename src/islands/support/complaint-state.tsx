@@ -20,7 +20,6 @@ import { COMPLAINT_TEXTS } from '#lib/support/complaints.words.ts';
 import { Badge, type BadgeTone } from '../ui/Badge.tsx';
 import { useText } from '../ui/use-text.ts';
 
-/** The style of each state; the word is beside it. */
 const STATE_STYLES: Record<ComplaintState, { tone: BadgeTone; Icon: LucideIcon }> = {
 	open: { tone: 'neutral', Icon: CircleDot },
 	with_staff: { tone: 'primary', Icon: Hourglass },
@@ -46,7 +45,7 @@ export function StateBadge({ state }: { state: ComplaintState }) {
 	const t = useText(COMPLAINT_TEXTS);
 	const { tone, Icon } = STATE_STYLES[state];
 	return (
-		<Badge tone={tone} icon={<Icon size={15} />}>
+		<Badge tone={tone} icon={Icon}>
 			{t.state[state]}
 		</Badge>
 	);

@@ -24,7 +24,7 @@ import { SubmitButton } from '../../my/shell/SubmitButton.tsx';
 import { EmptyCard } from '../../ui/Empty.tsx';
 import { Note } from '../../ui/Note.tsx';
 import { RadioList } from '../../ui/RadioList.tsx';
-import { Skeleton, Skeletons } from '../../ui/Skeleton.tsx';
+import { CardSkeletons } from '../../ui/Skeleton.tsx';
 import { useText, useWords } from '../../ui/use-text.ts';
 import { useWhat } from './BoughtState.tsx';
 
@@ -138,7 +138,6 @@ interface PlansProps {
 	ask: (planId: number) => Promise<number | null>;
 }
 
-/** Each duration with its price, and the price per day. */
 function Plans({ id, plans, count, free, lead, clock, note, ask }: PlansProps) {
 	const [t, lang] = useWords(CHOOSE_TEXTS);
 	const words = useText(VIDEO_TEXTS);
@@ -204,7 +203,6 @@ function Plans({ id, plans, count, free, lead, clock, note, ask }: PlansProps) {
 	);
 }
 
-/** The durations that need more videos, and how many. */
 function TooFew({ plans, free }: Pick<PlansProps, 'plans' | 'free'>) {
 	const t = useText(CHOOSE_TEXTS);
 	const words = useText(VIDEO_TEXTS);
@@ -229,11 +227,4 @@ function PlanName({ plan, count }: { plan: SubscriptionPlan; count: number | nul
 	);
 }
 
-const Wait = () => (
-	<div className="space-y-6">
-		<Skeleton className="h-6 w-48" />
-		<Skeletons className="space-y-2" of={['h-6 w-32', 'h-16 w-full', 'h-16 w-full', 'h-16 w-full']} />
-		<Skeleton className="h-24 w-full rounded-lg" />
-		<Skeleton className="h-12 w-full rounded sm:w-48" />
-	</div>
-);
+const Wait = () => <CardSkeletons className="space-y-6" of={['h-6', 'h-60', 'h-24', 'h-12']} />;

@@ -31,12 +31,11 @@ import { Button } from '../../ui/Button.tsx';
 import { EmptyCard } from '../../ui/Empty.tsx';
 import { List, Row, RowList } from '../../ui/List.tsx';
 import { Section } from '../../ui/Section.tsx';
-import { Skeleton, Skeletons } from '../../ui/Skeleton.tsx';
+import { CardSkeletons, ColumnSkeletons } from '../../ui/Skeleton.tsx';
 import { useText, useWords } from '../../ui/use-text.ts';
 import { BoughtCard } from './BoughtCard.tsx';
 import { UnpaidNote } from './BoughtState.tsx';
 
-/** The doctor's videos of a session: the videos, their time, the receipts. */
 export function SubscriptionList() {
 	const { id = '' } = useParams();
 	return (
@@ -45,7 +44,7 @@ export function SubscriptionList() {
 			lead={(library) => library && `${library.course_title}, ${library.session_name}`}
 			back={{ to: myPath('subscription'), name: 'subscription' }}
 			of={library$(id)}
-			skeleton={<Wait />}
+			skeleton={<ColumnSkeletons main={['h-82']} side={['h-66']} />}
 		>
 			{(library) =>
 				library.bought.length === 0 ? <None id={id} library={library} /> : <Body id={id} library={library} />
@@ -67,7 +66,7 @@ function Body({ id, library }: { id: string; library: VideoLibrary }) {
 			<div className="space-y-8">
 				{library.unpaid && <UnpaidNote id={Number(id)} unpaid={library.unpaid} />}
 				<Section id="videos" title={t.videos}>
-					<ReadView of={libraryVideos$(id)} skeleton={<VideosWait />}>
+					<ReadView of={libraryVideos$(id)} skeleton={<CardSkeletons of={['h-72']} />}>
 						{(videos) => (
 							<Videos
 								id={id}
@@ -144,7 +143,7 @@ function Videos({ id, videos, bought }: VideosProps) {
 					title: video.title,
 					detail: <span className="tabular">{detail.filter(Boolean).join(', ')}</span>,
 					children: video.completed && (
-						<Badge tone="good" icon={<CircleCheck size={14} />}>
+						<Badge tone="good" icon={CircleCheck}>
 							{t.done}
 						</Badge>
 					),
@@ -189,19 +188,6 @@ function None({ id, library }: { id: string; library: VideoLibrary }) {
 	);
 }
 
-const VideosWait = () => <Skeleton className="h-72 w-full rounded-lg" />;
-
-const Wait = () => (
-	<div className="grid grid-cols-1 gap-x-10 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
-		<div className="space-y-3">
-			<Skeleton className="h-7 w-32" />
-			<VideosWait />
-		</div>
-		<Skeletons className="space-y-3" of={['h-7 w-24', 'h-56 w-full rounded-lg']} />
-	</div>
-);
-
-/** Receipts and credit notes of a library, each as a download. */
 function Papers({ id }: { id: string }) {
 	const t = useText(MINE_TEXTS);
 	return (
@@ -209,7 +195,7 @@ function Papers({ id }: { id: string }) {
 			<h2 id="papers" tabIndex={-1} className="mb-3 text-lg">
 				{t.papers}
 			</h2>
-			<ReadView of={videoInvoices$(id)} skeleton={<Skeleton className="h-20 w-full rounded-lg" />}>
+			<ReadView of={videoInvoices$(id)} skeleton={<CardSkeletons of={['h-20']} />}>
 				{(invoices) => (
 					<RowList label={t.papers} of={invoices}>
 						{(invoice) => <Paper id={id} invoice={invoice} />}
