@@ -158,7 +158,6 @@ function Contact({ shown, errors, change }: PartProps) {
 	);
 }
 
-/** The present address, and the permanent address, which may be copied from it. */
 function Addresses({
 	shown,
 	errors,

@@ -18,7 +18,6 @@ import { Section } from '../ui/Section.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { useText, useWords } from '../ui/use-text.ts';
 
-/** The doctor's sessions; any of them can be ended here. */
 export function Sessions() {
 	const t = useText(SESSION_TEXTS);
 	return (
@@ -120,7 +119,6 @@ function EndOthers({ onEnded }: { onEnded: (message: string) => void }) {
 	);
 }
 
-/** Which staff opened the account, when, and what they viewed. */
 function StaffLooks() {
 	const t = useText(SESSION_TEXTS);
 	return (

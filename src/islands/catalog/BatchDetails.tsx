@@ -5,15 +5,18 @@ import type { PublicSchedule } from '#contract/schedule/calls.ts';
 import { routineOf } from '#contract/schedule/routine.ts';
 import type { SiteContent } from '#contract/site/build-content.ts';
 import { CATALOG_TEXTS } from '#lib/catalog/words.ts';
+import { formatMoney } from '#lib/format/money.ts';
 import { formatPhone, phoneHref } from '#lib/format/phone.ts';
 import { paths } from '#lib/paths.ts';
+import { ACTION_BAR } from '../ui/action-bar.ts';
 import { buttonClass } from '../ui/Button.tsx';
 import { Section } from '../ui/Section.tsx';
 import { useText, useWords } from '../ui/use-text.ts';
 import { BatchFacts } from './BatchFacts.tsx';
 import { BatchFrame } from './BatchFrame.tsx';
 import { BatchIncludes } from './BatchIncludes.tsx';
-import { JoinBar, JoinPanel } from './JoinPanel.tsx';
+import { BatchPrice } from './BatchPrice.tsx';
+import { CLOSED, JoiningBadge, SHOWN } from './JoiningBadge.tsx';
 import { ScheduleTable } from './ScheduleTable.tsx';
 
 /** Slots of the schedule that the page of a batch shows. */
@@ -59,7 +62,6 @@ function Branch({ branch }: { branch: NonNullable<Batch['branch']> }) {
 	);
 }
 
-/** Everything that a doctor needs to read about a batch before enrolment. */
 export function BatchDetails({ batch, schedules, now, teacherPages = {}, negative = null, children }: Props) {
 	const t = useText(CATALOG_TEXTS);
 	const [schedule] = schedules;
@@ -130,5 +132,68 @@ export function BatchDetails({ batch, schedules, now, teacherPages = {}, negativ
 			</div>
 			<JoinBar batch={batch} />
 		</BatchFrame>
+	);
+}
+
+/** URL of the enrolment: with one routine there is nothing to choose first. */
+const enrolPath = ({ id, schedules }: Batch): string => {
+	const [only, another] = schedules;
+	return only && !another ? paths.enrol(id, only.id) : paths.batchEnrol(id);
+};
+
+function JoinPanel({ batch, now }: { batch: Batch; now: number | null }) {
+	const t = useText(CATALOG_TEXTS);
+	return (
+		<div className="card p-5">
+			<JoiningBadge />
+			<div className="mt-3 mb-4">
+				<BatchPrice batch={batch} large />
+			</div>
+			<BatchFacts batch={batch} now={now} show={['enrolment', 'seats', 'next']} />
+			<div className="mt-4">
+				<span className={SHOWN.open}>
+					{/* On a phone it is in the bar below. */}
+					<a href={enrolPath(batch)} className={buttonClass('accent', 'w-full max-lg:hidden')}>
+						{t.join}
+					</a>
+				</span>
+				{CLOSED.map((joining) => (
+					<span key={joining} className={SHOWN[joining]}>
+						<span className="block">{t.joiningNote[joining]}</span>
+						<a
+							href={paths.batchCategory(batch.category.slug)}
+							className={buttonClass('quiet', 'mt-3 w-full')}
+						>
+							{t.otherBatches}
+						</a>
+					</span>
+				))}
+			</div>
+		</div>
+	);
+}
+
+/** On a phone the price and the action stay visible; the bar has its own space at the end and hides nothing. */
+function JoinBar({ batch }: { batch: Batch }) {
+	const [t, lang] = useWords(CATALOG_TEXTS);
+	return (
+		<div data-action-bar="" className={`${ACTION_BAR} mt-10 lg:hidden`}>
+			<p className="leading-heading">
+				<span className="block text-sm text-text-muted">{t.fee}</span>
+				<strong data-live="price" className="tabular text-lg font-semibold">
+					{formatMoney(batch.price, lang)}
+				</strong>
+			</p>
+			<span className={SHOWN.open}>
+				<a href={enrolPath(batch)} className={buttonClass('accent', 'min-w-[min(10rem,100%)]')}>
+					{t.join}
+				</a>
+			</span>
+			{CLOSED.map((joining) => (
+				<span key={joining} className={SHOWN[joining]}>
+					<span className="font-semibold">{t.joining[joining]}</span>
+				</span>
+			))}
+		</div>
 	);
 }

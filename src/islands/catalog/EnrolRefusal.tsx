@@ -27,7 +27,6 @@ export interface EnrolRefusalProps {
 	form: ReactNode | null;
 }
 
-/** Why this doctor cannot join the batch now, and the next step. */
 export function EnrolRefusal({ state, category, form }: EnrolRefusalProps) {
 	const t = useText(ENROL_TEXTS);
 	const body = useBody(state);

@@ -19,7 +19,6 @@ interface Props {
 	children: ReactNode;
 }
 
-/** The choice, its price, and how to enrol. */
 export function EnrolSummary({ batch, schedule, now, children }: Props) {
 	const [t, lang] = useWords(ENROL_TEXTS);
 	const c = useText(CATALOG_TEXTS);

@@ -15,7 +15,6 @@ interface Props {
 	onAnswers: (given: Given) => void;
 }
 
-/** Question and choices as text, by question. */
 export function useQuestions(offer: Offer) {
 	const [t, lang] = useWords(SUGGEST_TEXTS);
 	const undecided = { value: UNDECIDED, label: t.undecided };

@@ -28,7 +28,6 @@ interface EventLectureProps extends Required<Pick<FrameProps, 'name'>> {
 	parent: 'my-courses-show' | 'admin-videos' | 'pending-video';
 }
 
-/** The recording of an event of a course: player, notes, questions and rating, or why it is closed. */
 function EventLecture({ of, courseId, parent, name }: EventLectureProps) {
 	const t = useText(LECTURE_TEXTS);
 	const read = useRead(of);

@@ -9,7 +9,7 @@ import { textFields } from '../my/shell/text-fields.ts';
 import { Button } from '../ui/Button.tsx';
 import { Field } from '../ui/Field.tsx';
 import { List } from '../ui/List.tsx';
-import { Note } from '../ui/Note.tsx';
+import { DoneNote } from '../ui/Note.tsx';
 import { Section } from '../ui/Section.tsx';
 import { CardSkeletons } from '../ui/Skeleton.tsx';
 import { Switch } from '../ui/Switch.tsx';
@@ -20,7 +20,6 @@ import { TOPIC_ICONS } from './topics.ts';
 type Topic = NotificationPreferences['topics'][number];
 type Quiet = NotificationPreferences['quiet'];
 
-/** The channels of each news topic: on this screen, by SMS, and quiet hours. */
 export function Preferences() {
 	const t = useText(NEWS_TEXTS);
 	return (
@@ -172,11 +171,7 @@ function Hours({ quiet }: { quiet: Quiet }) {
 					{t.quietSave}
 				</Button>
 			)}
-			{saved && !changed && (
-				<Note tone="good" role="status">
-					{t.quietSaved}
-				</Note>
-			)}
+			{saved && !changed && <DoneNote>{t.quietSaved}</DoneNote>}
 		</form>
 	);
 }

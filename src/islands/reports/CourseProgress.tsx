@@ -10,7 +10,6 @@ import { Progress } from '../ui/Progress.tsx';
 import { useWords } from '../ui/use-text.ts';
 import { type DashboardData, practicePath } from './cards.ts';
 
-/** Each course with the finished part of its schedule, and the watched time of its recordings. */
 export function CourseProgress({ courses }: Pick<DashboardData, 'courses'>) {
 	const [t, lang] = useWords(DASHBOARD_TEXTS);
 	return (

@@ -5,6 +5,7 @@ import { checkout } from '#lib/sales/checkout.ts';
 import { isBeforePaying } from '#lib/sales/payment.ts';
 import { CHECKOUT_TEXTS } from '#lib/sales/payment-checkout.words.ts';
 import { SlowNote, useAction } from '../my/shell/action.tsx';
+import { useSlow } from '../shared/use-slow.ts';
 import { Button, ButtonLink } from '../ui/Button.tsx';
 import { useWords } from '../ui/use-text.ts';
 import type { PayProps } from './Methods.tsx';
@@ -16,12 +17,13 @@ const isWebAddress = (address: string): boolean => /^https?:\/\//.test(address);
 /** Timeout for the page, which may never load. */
 const LATE_MS = 15_000;
 
-/** Starts a payment with a gateway and opens its page. */
 export function ByGateway({ options, sold, order, expired, method }: PayProps & { method: Gateway }) {
 	const [t, lang] = useWords(CHECKOUT_TEXTS);
-	/** The gateway's page that is being opened, and whether that takes too long. */
-	const [page, setPage] = useState<{ address: string; late: boolean } | null>(null);
-	const leaving = page !== null && !page.late;
+	/** The address of the gateway's page that is being opened. */
+	const [page, setPage] = useState<string | null>(null);
+	// No event reports that the browser has given up loading, or that the reader has stopped it.
+	const late = useSlow(page !== null, LATE_MS);
+	const leaving = page !== null && !late;
 	const [bad, setBad] = useState(false);
 	const gone = options.payments.filter((one) => !isBeforePaying(one.state)).map((one) => one.id);
 	const action = useAction(async (what: Order) => {
@@ -29,7 +31,7 @@ export function ByGateway({ options, sold, order, expired, method }: PayProps & 
 		setPage(null);
 		const address = await checkout.begin(what.id, method, gone);
 		if (!isWebAddress(address)) return setBad(true);
-		setPage({ address, late: false });
+		setPage(address);
 		location.assign(address);
 	});
 	// A doctor who returns from the gateway by the back button finds this page as it was left.
@@ -42,12 +44,6 @@ export function ByGateway({ options, sold, order, expired, method }: PayProps & 
 		window.addEventListener('pageshow', back);
 		return () => window.removeEventListener('pageshow', back);
 	}, [sold]);
-	// No event reports that the browser has given up loading, or that the reader has stopped it.
-	useEffect(() => {
-		if (!leaving) return;
-		const timer = setTimeout(() => setPage((now) => now && { ...now, late: true }), LATE_MS);
-		return () => clearTimeout(timer);
-	}, [leaving]);
 	const amount = formatMoney(order.total, lang);
 	return (
 		<div className="space-y-3">
@@ -77,8 +73,8 @@ export function ByGateway({ options, sold, order, expired, method }: PayProps & 
 			<p role="status" className="text-text-muted">
 				{leaving ? t.redirecting : page ? t.notOpened : t.after}
 			</p>
-			{page?.late && (
-				<ButtonLink href={page.address} className="sm:w-auto">
+			{page && late && (
+				<ButtonLink href={page} className="sm:w-auto">
 					{t.openPage}
 				</ButtonLink>
 			)}

@@ -8,7 +8,6 @@ import { useLang, useText, useWords } from '../ui/use-text.ts';
 import type { PayProps } from './Methods.tsx';
 import { ProofForm } from './ProofForm.tsx';
 
-/** Payment at a bank or at a branch: the account, and the form that reports it. */
 export function ByHand(props: PayProps & { method: 'bank_deposit' | 'cash_branch' }) {
 	const { options, order, method } = props;
 	const [t, lang] = useWords(CHECKOUT_TEXTS);
@@ -79,7 +78,6 @@ interface CopyRowProps {
 	copied?: string | true;
 }
 
-/** A name and a value; the value can be copied. */
 function CopyRow({ label, shown, copied }: CopyRowProps) {
 	const t = useText(CHECKOUT_TEXTS);
 	const { copied: done, copy } = useCopied();

@@ -16,7 +16,6 @@ import { Skeleton } from '../ui/Skeleton.tsx';
 import { useText, useWords } from '../ui/use-text.ts';
 import { InvoicePaper } from './InvoicePaper.tsx';
 
-/** The invoices and credit notes of an enrolment: one is shown, all can be printed or saved as PDF. */
 export function Invoice() {
 	const { id = '' } = useParams();
 	const t = useText(INVOICE_TEXTS);
@@ -63,7 +62,6 @@ interface ChoiceProps {
 	onChoose: (id: number) => void;
 }
 
-/** Which document is shown, if there are several. */
 function Choice({ invoices, shown, onChoose }: ChoiceProps) {
 	const [t, lang] = useWords(INVOICE_TEXTS);
 	return (

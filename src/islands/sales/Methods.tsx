@@ -5,11 +5,11 @@ import type { Order, PaymentOptions } from '#contract/sales/orders.ts';
 import { formatMoney } from '#lib/format/money.ts';
 import { MONEY_TEXTS } from '#lib/sales/payment.words.ts';
 import { CHECKOUT_TEXTS } from '#lib/sales/payment-checkout.words.ts';
+import { Hotline } from '../shared/Hotline.tsx';
 import { Note } from '../ui/Note.tsx';
 import { useText, useWords } from '../ui/use-text.ts';
 import { ByGateway } from './ByGateway.tsx';
 import { ByHand } from './ByHand.tsx';
-import { Hotline } from './Hotline.tsx';
 import type { Sold } from './sold.ts';
 
 type Way = PaymentOptions['methods'][number];

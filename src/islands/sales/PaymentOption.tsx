@@ -1,25 +1,25 @@
 import { FileText, LogOut, ReceiptText, Repeat2 } from 'lucide-react';
 import { useParams } from 'react-router';
 import type { PaymentOptions } from '#contract/sales/orders.ts';
+import { formatMoney } from '#lib/format/money.ts';
 import { myPath, paths } from '#lib/paths.ts';
-import { PAYMENT_TEXTS } from '#lib/sales/payment.words.ts';
-import { hasPapers, leavePlace, mayLeave, paymentOptions$ } from '#lib/sales/payment-options.ts';
+import { MONEY_TEXTS, PAYMENT_TEXTS } from '#lib/sales/payment.words.ts';
+import { hasPapers, keptOrder, leavePlace, mayLeave, paymentOptions$ } from '#lib/sales/payment-options.ts';
 import { AskButton } from '../my/shell/AskDialog.tsx';
 import { useAction } from '../my/shell/action.tsx';
 import { LinkRow } from '../my/shell/LinkRow.tsx';
 import { ReadScreen } from '../my/shell/ReadView.tsx';
 import { useGo } from '../my/shell/ScreenLink.tsx';
 import { useAnchor } from '../my/shell/use-anchor.ts';
-import { List, ROW_LINK, Row, RowArrow } from '../ui/List.tsx';
-import { CardSkeletons, Skeleton } from '../ui/Skeleton.tsx';
-import { useText } from '../ui/use-text.ts';
+import { Facts, List, ROW_LINK, Row, RowArrow } from '../ui/List.tsx';
+import { Section } from '../ui/Section.tsx';
+import { ColumnSkeletons } from '../ui/Skeleton.tsx';
+import { useText, useWords } from '../ui/use-text.ts';
 import { DueNow } from './DueNow.tsx';
 import { Instalments } from './Instalments.tsx';
 import { PastOrders } from './PastOrders.tsx';
 import { Refunds } from './Refunds.tsx';
-import { Sums } from './Sums.tsx';
 
-/** All payment data of one course: what is due, payment methods, payments, refunds. */
 export function PaymentOption() {
 	const { id = '' } = useParams();
 	return (
@@ -28,7 +28,7 @@ export function PaymentOption() {
 			lead={(data) => data && `${data.course.batch_title}, ${data.course.course_title}`}
 			back={{ to: myPath('my-courses-show', { id }), name: 'my-courses-show' }}
 			of={paymentOptions$(id)}
-			skeleton={<Wait />}
+			skeleton={<ColumnSkeletons main={['h-96', 'h-40']} side={['h-64']} />}
 		>
 			{(options) => <Body key={options.course.id} options={options} />}
 		</ReadScreen>
@@ -54,7 +54,6 @@ function Body({ options }: { options: PaymentOptions }) {
 	);
 }
 
-/** Cancels a seat without any payment, after explaining the effect. */
 function LeavePlace({ course: { id, batch_title } }: Pick<PaymentOptions, 'course'>) {
 	const t = useText(PAYMENT_TEXTS);
 	const go = useGo();
@@ -100,9 +99,25 @@ function More({ options }: { options: PaymentOptions }) {
 	);
 }
 
-const Wait = () => (
-	<div className="grid grid-cols-1 gap-x-10 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
-		<CardSkeletons className="space-y-10" of={['h-96', 'h-40']} />
-		<Skeleton className="h-64 w-full rounded-lg" />
-	</div>
-);
+export function Sums({ options }: { options: PaymentOptions }) {
+	const [t, lang] = useWords(PAYMENT_TEXTS);
+	const words = useText(MONEY_TEXTS);
+	const { price, yours, agreed, paid, owed, old_student } = options;
+	const money = (poisha: number) => formatMoney(poisha, lang);
+	// The agreed price is without it.
+	const courier = keptOrder(options)?.shipping ?? 0;
+	return (
+		<Section id="sums" title={t.price}>
+			<Facts
+				items={[
+					{ label: t.listPrice, value: money(price) },
+					{ label: old_student ? t.oldPrice : t.yourPrice, value: yours !== price && money(yours) },
+					{ label: t.agreed, value: agreed !== null && agreed !== yours && money(agreed) },
+					{ label: words.line.courier, value: courier > 0 && money(courier) },
+					{ label: t.paid, value: money(paid) },
+					{ label: t.left, value: agreed !== null && owed > 0 && money(owed) },
+				]}
+			/>
+		</Section>
+	);
+}

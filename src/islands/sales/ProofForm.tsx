@@ -33,7 +33,6 @@ interface Draft {
 
 type ProofProps = PayProps & { method: 'bank_deposit' | 'cash_branch' };
 
-/** The current input, and the function that sends it. */
 function useProof({ options, sold, order, method }: ProofProps) {
 	const t = useText(CHECKOUT_TEXTS);
 	const go = useGo();

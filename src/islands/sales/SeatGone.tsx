@@ -2,11 +2,11 @@ import type { PaymentOptions } from '#contract/sales/orders.ts';
 import { paths } from '#lib/paths.ts';
 import { ENROL_TEXTS } from '#lib/sales/enrol.words.ts';
 import { PAYMENT_TEXTS } from '#lib/sales/payment.words.ts';
+import { Hotline } from '../shared/Hotline.tsx';
 import { InsteadBatch } from '../shared/InsteadBatch.tsx';
 import { ButtonLink } from '../ui/Button.tsx';
 import { Note } from '../ui/Note.tsx';
 import { useText } from '../ui/use-text.ts';
-import { Hotline } from './Hotline.tsx';
 
 /** The seat was released and is no longer available: why, and the next best batch. Nothing is due. */
 export function SeatGone({

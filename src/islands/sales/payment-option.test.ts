@@ -9,8 +9,8 @@ import { CHECKOUT_TEXTS } from '#lib/sales/payment-checkout.words.ts';
 import { HELD_TEXTS } from '#lib/sales/payment-held.words.ts';
 import { DueNow } from './DueNow.tsx';
 import { Instalments } from './Instalments.tsx';
+import { Sums } from './PaymentOption.tsx';
 import { Refunds } from './Refunds.tsx';
-import { Sums } from './Sums.tsx';
 
 const t = PAYMENT_TEXTS.bn;
 const course = (status: string): PaymentOptions['course'] => ({

@@ -16,13 +16,11 @@ import { Dotted, Facts } from '../ui/List.tsx';
 import { Section } from '../ui/Section.tsx';
 import { CardSkeletons } from '../ui/Skeleton.tsx';
 import { useText, useWords } from '../ui/use-text.ts';
-import { BranchCard } from './BranchCard.tsx';
 import { EventState } from './EventRow.tsx';
-import { JoinCard } from './JoinCard.tsx';
+import { BranchCard, JoinCard } from './JoinCard.tsx';
 import { RecordingCard, SolvesCard, ToExam, WaitCard } from './RecordingCard.tsx';
 import { isExam } from './schedule-groups.ts';
 
-/** One class of a course: when, where and by whom, and the current actions. */
 export function CourseEvent() {
 	const { id = '', schedule_id = '', eventId = '' } = useParams();
 	const of = courseEvent$({ id, schedule_id, event_id: eventId });
@@ -106,7 +104,6 @@ function Body({ page, scheduleId, again }: BodyProps) {
 	);
 }
 
-/** The current action: attend, watch, or what it waits for. */
 function Now({ page, scheduleId, again }: BodyProps) {
 	const { event, course, join, branch, recording } = page;
 	const { locked } = event;

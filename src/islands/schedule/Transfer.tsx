@@ -35,7 +35,6 @@ const TONE: Record<Move['state'], Tone> = {
 	cancelled: 'info',
 };
 
-/** Requests a transfer to another batch of the same course, and shows the progress of the request. */
 export function Transfer() {
 	const { id = '' } = useParams();
 	const t = useText(TRANSFER_TEXTS);
@@ -75,7 +74,6 @@ function Body({ courseId, view }: BodyProps) {
 	);
 }
 
-/** The last request and its result. */
 function Request({ courseId, transfer, dueDays }: { courseId: string; transfer: Move; dueDays: number }) {
 	const [t, lang] = useWords(TRANSFER_TEXTS);
 	const back = useAction(() => takeMoveBack(courseId));
@@ -219,7 +217,6 @@ function Batches({ quotes, chosen, error, onChoose }: BatchesProps) {
 	);
 }
 
-/** How the difference is calculated, and when it is paid. */
 function Sums({ quote, dueDays }: { quote: MoveQuote; dueDays: number }) {
 	const [t, lang] = useWords(TRANSFER_TEXTS);
 	const { price_old, price_new, code_off, paid, difference } = quote;

@@ -10,7 +10,7 @@ import { submits, Troubles, useAction } from '../my/shell/action.tsx';
 import { ReadView } from '../my/shell/ReadView.tsx';
 import { SubmitButton } from '../my/shell/SubmitButton.tsx';
 import { Badge, type BadgeTone } from '../ui/Badge.tsx';
-import { Note } from '../ui/Note.tsx';
+import { DoneNote } from '../ui/Note.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { TextArea } from '../ui/TextArea.tsx';
 import { useText, useWords } from '../ui/use-text.ts';
@@ -164,11 +164,7 @@ function Ask({ eventId, atSecond }: { eventId: string; atSecond: (() => number |
 			<SubmitButton className="" variant="primary" of={action}>
 				{t.askSend}
 			</SubmitButton>
-			{sent && (
-				<Note tone="good" role="status">
-					{t.asked}
-				</Note>
-			)}
+			{sent && <DoneNote>{t.asked}</DoneNote>}
 		</form>
 	);
 }

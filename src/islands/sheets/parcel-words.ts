@@ -24,7 +24,6 @@ const TONE: Record<Delivery['state'], BadgeTone> = {
 
 const isUnpacked = ({ state }: Delivery): boolean => state === 'due' || state === 'address_confirm';
 
-/** The status of a parcel, as a word and as a sentence. */
 export function useParcelWords(parcel: Delivery): { badge: string; tone: BadgeTone; lead: string } {
 	const [t, lang] = useWords(PARCEL_TEXTS);
 	const { state, method, hold_until, address_confirmed, branch } = parcel;

@@ -15,7 +15,6 @@ import { useText } from './use-text.ts';
 
 export type Tone = 'info' | 'good' | 'warn' | 'bad';
 
-/** Colours and icon of each tone. */
 export const TONES: Record<Tone, { box: string; ink: string; Icon: LucideIcon }> = {
 	info: { box: 'border-primary-line bg-primary-soft', ink: 'text-primary', Icon: Info },
 	good: { box: 'border-good-line bg-good-soft', ink: 'text-good', Icon: CircleCheck },
@@ -48,6 +47,12 @@ export function Note({ tone = 'info', title, children, action, icon, role }: Not
 		</div>
 	);
 }
+
+export const DoneNote = ({ children }: { children: string }) => (
+	<Note tone="good" role="status">
+		{children}
+	</Note>
+);
 
 export interface ErrorNoteProps {
 	message: string;

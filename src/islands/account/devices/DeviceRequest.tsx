@@ -27,7 +27,6 @@ const TONE: Record<Request['state'], BadgeTone> = {
 	expired: 'neutral',
 };
 
-/** Requests verification of this device from staff, and shows the results of earlier requests. */
 export function DeviceRequest() {
 	const t = useText(DEVICE_TEXTS);
 	return (

@@ -21,7 +21,6 @@ export function useDeviceName(): (device: ListedDevice) => string {
 	return (device) => device.label || t.unnamed;
 }
 
-/** One device: its name, its state in words, and when it was last seen. */
 export function DeviceRow({ device, end }: { device: ListedDevice; end?: ReactNode }) {
 	const [t, lang] = useWords(DEVICE_TEXTS);
 	const nameOf = useDeviceName();

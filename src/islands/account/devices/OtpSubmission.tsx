@@ -24,7 +24,6 @@ import { Rivals } from './Rivals.tsx';
 import { DeviceScreen, Settled, SwapClosed } from './Settled.tsx';
 import { useWay } from './use-way.ts';
 
-/** Checks the code that verifies this device. */
 export function OtpSubmission() {
 	const t = useText(DEVICE_TEXTS);
 	const { to, chosen } = useWay();
@@ -43,7 +42,6 @@ export function OtpSubmission() {
 const dateIn = (meta: Readonly<Record<string, unknown>>): string | null =>
 	typeof meta.next_at === 'string' ? meta.next_at : null;
 
-/** The devices that the server lists as replaceable. */
 const rivalsIn = (meta: Readonly<Record<string, unknown>>): readonly ListedDevice[] | null =>
 	Array.isArray(meta.devices) ? (meta.devices as ListedDevice[]) : null;
 

@@ -11,7 +11,6 @@ import { JoinStep } from './JoinStep.tsx';
 import { SignedInNote } from './SignedInNote.tsx';
 import { nextOf, stepPath, useFlow, useWasSignedIn } from './use-flow.ts';
 
-/** First the phone number of the account; after an accepted code, the new password. */
 export function ForgetPage() {
 	const t = useText(ACCOUNT_TEXTS);
 	const flow = useFlow();

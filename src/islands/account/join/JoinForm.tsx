@@ -18,7 +18,6 @@ import { nextOf, stepPath, useFlow, useWasSignedIn } from './use-flow.ts';
 const FIELDS = ['name', 'phone', 'email'] as const;
 const $blank = atom<StoredFlow>(blankFlow());
 
-/** Name and phone of a visitor who opens an account; the code comes next. */
 export function JoinForm() {
 	const t = useText(ACCOUNT_TEXTS);
 	const flow = useFlow();

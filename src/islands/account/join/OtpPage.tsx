@@ -1,15 +1,18 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useState } from 'react';
-import type { AccountFlow } from '#lib/account/account-flow.ts';
+import { useEffect, useRef, useState } from 'react';
+import { type AccountFlow, readCode, type Step } from '#lib/account/account-flow.ts';
 import { ACCOUNT_TEXTS } from '#lib/account/words.ts';
 import { formatPhone } from '#lib/format/phone.ts';
 import { paths, withNext } from '#lib/paths.ts';
+import { useSubmit } from '../../shared/use-submit.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { useText, useWords } from '../../ui/use-text.ts';
-import { CodeForm } from './CodeForm.tsx';
+import { CodeField, useMessage } from '../code/CodeField.tsx';
+import { AccountForm } from './AccountForm.tsx';
 import { JoinStep, Opening } from './JoinStep.tsx';
+import { Resend } from './Resend.tsx';
 import { SignedInNote } from './SignedInNote.tsx';
-import { nextOf, stepPath, useFlow, useWasSignedIn } from './use-flow.ts';
+import { nextOf, stepPath, useFlow, useWait, useWasSignedIn } from './use-flow.ts';
 
 /** The code from the message, and, for a number that already has an account, the alternatives to opening another. */
 export function OtpPage({ hotline }: { hotline: string }) {
@@ -20,18 +23,8 @@ export function OtpPage({ hotline }: { hotline: string }) {
 	useEffect(() => {
 		if (none && !signedIn) location.replace(withNext(paths.join, nextOf()));
 	}, [none, signedIn]);
-	if (signedIn)
-		return (
-			<JoinStep title={t.code}>
-				<SignedInNote />
-			</JoinStep>
-		);
-	if (flow === null || none)
-		return (
-			<JoinStep title={t.code}>
-				<Opening />
-			</JoinStep>
-		);
+	if (signedIn || flow === null || none)
+		return <JoinStep title={t.code}>{signedIn ? <SignedInNote /> : <Opening />}</JoinStep>;
 	return <Stage flow={flow} hotline={hotline} />;
 }
 
@@ -76,5 +69,96 @@ function Stage({ flow, hotline }: { flow: AccountFlow; hotline: string }) {
 				}}
 			/>
 		</JoinStep>
+	);
+}
+
+interface Props {
+	flow: AccountFlow;
+	hotline: string;
+	onStep: (step: Step) => void;
+}
+
+function useCode(flow: AccountFlow, onStep: (step: Step) => void) {
+	const t = useText(ACCOUNT_TEXTS);
+	const form = useSubmit();
+	const wait = useWait(flow);
+	const [text, setText] = useState('');
+	/** A code is sent automatically only once. */
+	const tried = useRef('');
+	const field = useRef<HTMLInputElement>(null);
+
+	const send = (typed: string) => {
+		const code = readCode(typed);
+		// It would only cost one more of the few tries.
+		if (code === tried.current && form.trouble?.code === 'otp.wrong') return field.current?.select();
+		tried.current = code ?? '';
+		void form.submit(
+			code === null ? { code: typed.trim() === '' ? t.codeRequired : t.codeShort } : {},
+			() => flow.enter(code ?? ''),
+			onStep,
+		);
+	};
+	const take = (typed: string) => {
+		const code = readCode(typed);
+		// A whole message may be pasted; only its code stays.
+		setText(code !== null && typed.trim().length > 10 ? code : typed);
+		if (code !== null && code !== tried.current && !wait.on) send(typed);
+	};
+	useMessage(take);
+
+	// The page has no other field.
+	useEffect(() => field.current?.focus(), []);
+
+	// New input replaces a code that the server refused.
+	// biome-ignore lint/correctness/useExhaustiveDependencies: once for each try
+	useEffect(() => {
+		if (form.trouble !== null && form.trouble.code !== 'request.invalid') field.current?.select();
+	}, [form.attempt]);
+	const restart = () => {
+		setText('');
+		form.tell(null);
+		tried.current = '';
+		field.current?.focus();
+	};
+	return { form, text, field, send, take, restart };
+}
+
+function CodeForm({ flow, hotline, onStep }: Props) {
+	const t = useText(ACCOUNT_TEXTS);
+	const { form, text, field, send, take, restart } = useCode(flow, onStep);
+
+	return (
+		<div className="flex flex-col gap-5">
+			<AccountForm
+				form={form}
+				flow={flow}
+				fields={['code']}
+				title={t.notVerified}
+				label={t.verify}
+				sending={t.verifying}
+				onSubmit={() => send(text)}
+			>
+				<CodeField
+					field={field}
+					label={t.codeLabel}
+					hint={t.codeHint}
+					error={form.faults.code}
+					left={Number(form.trouble?.meta.left)}
+					triesLeft={t.triesLeft}
+					value={text}
+					required
+					onType={take}
+				/>
+			</AccountForm>
+			<Resend flow={flow} hotline={hotline} onSent={restart} />
+			<p>
+				<a
+					href={withNext(flow.$flow.get().sent?.purpose === 'reset' ? paths.forget : paths.join, nextOf())}
+					className="inline-flex min-h-target items-center text-link underline underline-offset-4"
+				>
+					{t.otherPhone}
+				</a>
+			</p>
+		</div>
 	);
 }

@@ -8,7 +8,6 @@ import { Note } from '../../ui/Note.tsx';
 import { useText } from '../../ui/use-text.ts';
 import { nextOf } from './use-flow.ts';
 
-/** Shows that a doctor is already signed in on this device, with a link to continue. */
 export function SignedInNote() {
 	const t = useText(ACCOUNT_TEXTS);
 	const user = useStore($user);

@@ -53,7 +53,6 @@ export function RequiredDialog({ doctor }: RequiredDialogProps) {
 	);
 }
 
-/** Single-line fields, each with its autofill hints for phones. */
 const LINES: Record<Exclude<PlainField, 'medical_college_id'>, Partial<FieldProps>> = {
 	name: { type: 'text', autoComplete: 'name', maxLength: 120 },
 	phone: { type: 'tel', inputMode: 'tel', autoComplete: 'tel', placeholder: '017XXXXXXXX', maxLength: 30 },

@@ -74,7 +74,6 @@ interface OverProps {
 	onFull: () => void;
 }
 
-/** Everything over the picture. */
 function OverPicture({ player, deck, video, full, onFull }: OverProps) {
 	const live = useStore(player.stream.$state).name === 'live';
 	const { paused } = useStore(deck.$state);

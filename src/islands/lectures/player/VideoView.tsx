@@ -108,7 +108,6 @@ function Offline({ guest }: { guest: boolean }) {
 	);
 }
 
-/** How much was watched, and whether the server has it. */
 function HowFar({ player }: { player: PlayerModel }) {
 	const t = useText(LECTURE_TEXTS);
 	const { duration_s } = player.video;
@@ -133,7 +132,6 @@ function HowFar({ player }: { player: PlayerModel }) {
 	);
 }
 
-/** Explains the watermark, and the keyboard shortcuts of the player. */
 function AboutOverlay() {
 	const t = useText(LECTURE_TEXTS);
 	const p = useText(PLAYER_TEXTS);
@@ -165,7 +163,6 @@ function Folded({ title, children, className = '' }: FoldedProps) {
 	);
 }
 
-/** Chapters of the video; a tap plays from there. */
 function Chapters({ player }: { player: PlayerModel }) {
 	const [t, lang] = useWords(LECTURE_TEXTS);
 	const { chapters } = player.video;

@@ -38,7 +38,6 @@ export function Help({ topic, className = '' }: { topic: FaqTopic; className?: s
 	);
 }
 
-/** A question that opens its answer below itself. */
 function HelpRow({ faq }: { faq: Faq }) {
 	const [open, setOpen] = useState(false);
 	const answer = useId();
