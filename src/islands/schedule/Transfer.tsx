@@ -148,7 +148,8 @@ interface Draft {
 }
 
 function Ask({ courseId, view: { quotes, due_days } }: BodyProps) {
-	const t = useText(TRANSFER_TEXTS);
+	const [t, lang] = useWords(TRANSFER_TEXTS);
+	const differenceIn = useDifference();
 	const name = `transfer/${courseId}`;
 	const [draft, store] = useDraft<Draft>(name, () => ({ batchId: null, reason: '' }));
 	const chosen = quotes.find((one) => one.to.batch_id === draft.batchId);
@@ -171,10 +172,21 @@ function Ask({ courseId, view: { quotes, due_days } }: BodyProps) {
 	return (
 		<form noValidate className="card space-y-6 p-5 md:p-6" onSubmit={submits(send)}>
 			<Troubles of={action} fields={['batch_id', 'reason']} title={t.notSent} />
-			<Batches
-				quotes={quotes}
-				chosen={chosen}
+			<RadioList
+				id="batch_id"
+				label={t.choose}
 				error={action.faults.batch_id}
+				value={chosen?.to.batch_id ?? null}
+				options={quotes.map((quote) => ({
+					value: quote.to.batch_id,
+					label: <span className="font-semibold">{quote.to.title}</span>,
+					detail: (
+						<span className="tabular block">
+							{t.starts(formatDay(quote.to.starts_on, lang))} · {t.fee(formatMoney(quote.price_new, lang))}
+							<span className="block font-semibold text-text">{differenceIn(quote.difference)}</span>
+						</span>
+					),
+				}))}
 				onChoose={(batchId) => store({ batchId })}
 			/>
 			{chosen && <Sums quote={chosen} dueDays={due_days} />}
@@ -183,37 +195,6 @@ function Ask({ courseId, view: { quotes, due_days } }: BodyProps) {
 				{t.send}
 			</SubmitButton>
 		</form>
-	);
-}
-
-interface BatchesProps {
-	quotes: readonly MoveQuote[];
-	chosen: MoveQuote | undefined;
-	error: string | undefined;
-	onChoose: (batchId: number) => void;
-}
-
-function Batches({ quotes, chosen, error, onChoose }: BatchesProps) {
-	const [t, lang] = useWords(TRANSFER_TEXTS);
-	const differenceIn = useDifference();
-	return (
-		<RadioList
-			id="batch_id"
-			label={t.choose}
-			error={error}
-			value={chosen?.to.batch_id ?? null}
-			options={quotes.map((quote) => ({
-				value: quote.to.batch_id,
-				label: <span className="font-semibold">{quote.to.title}</span>,
-				detail: (
-					<span className="tabular block">
-						{t.starts(formatDay(quote.to.starts_on, lang))} · {t.fee(formatMoney(quote.price_new, lang))}
-						<span className="block font-semibold text-text">{differenceIn(quote.difference)}</span>
-					</span>
-				),
-			}))}
-			onChoose={onChoose}
-		/>
 	);
 }
 
