@@ -17,7 +17,7 @@ import { useMinute } from '../my/shell/use-now.ts';
 import { LockedNote } from '../shared/LockedNote.tsx';
 import { lockText, reasonIn } from '../shared/lock-text.ts';
 import { Badge } from '../ui/Badge.tsx';
-import { Dotted, List, Row } from '../ui/List.tsx';
+import { Dotted, List } from '../ui/List.tsx';
 import { Progress } from '../ui/Progress.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { useLang, useText, useWords } from '../ui/use-text.ts';
@@ -67,12 +67,10 @@ export function AdminVideos() {
 function Item({ courseId, item }: { courseId: string; item: AdminVideo }) {
 	const lang = useLang();
 	const now = useMinute();
-	if (item.locked !== null)
-		return (
-			<li>
-				<Row icon={<Lock size={22} />} title={item.title} detail={lockText(item.locked, now, lang)} />
-			</li>
-		);
+	if (item.locked !== null) {
+		const why = lockText(item.locked, now, lang);
+		return <LinkRow to={null} icon={<Lock size={22} />} title={item.title} detail={why} />;
+	}
 	return (
 		<LinkRow
 			to={myPath('admin-video', { id: courseId, adminVideoId: item.id })}

@@ -9,11 +9,8 @@ import { Note } from '../ui/Note.tsx';
 import { useText } from '../ui/use-text.ts';
 
 /** The seat was released and is no longer available: why, and the next best batch. Nothing is due. */
-export function SeatGone({
-	options: { seat_refusal: refusal, instead },
-}: {
-	options: Pick<PaymentOptions, 'seat_refusal' | 'instead'>;
-}) {
+export function SeatGone({ options }: { options: Pick<PaymentOptions, 'seat_refusal' | 'instead'> }) {
+	const { seat_refusal: refusal, instead } = options;
 	const t = useText(PAYMENT_TEXTS);
 	const e = useText(ENROL_TEXTS);
 	const full = refusal === null || refusal === 'full';

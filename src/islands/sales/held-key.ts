@@ -2,10 +2,8 @@ import type { PaymentOptions } from '#contract/sales/orders.ts';
 import type { HeldKey } from '#lib/sales/payment-held.words.ts';
 
 /** Why finance reviews a held payment, by its method and by what is uncertain, one of `PAYMENT_REASONS`. */
-export function heldKey({
-	method,
-	reason,
-}: Pick<PaymentOptions['payments'][number], 'method' | 'reason'>): HeldKey {
+export function heldKey(payment: Pick<PaymentOptions['payments'][number], 'method' | 'reason'>): HeldKey {
+	const { method, reason } = payment;
 	if (method === 'bank_deposit') return 'deposit';
 	if (method === 'cash_branch') return 'cash';
 	switch (reason) {

@@ -11,6 +11,7 @@ import { ReadScreen } from '../my/shell/ReadView.tsx';
 import { ScreenButton, ScreenLink } from '../my/shell/ScreenLink.tsx';
 import { Badge, type BadgeTone } from '../ui/Badge.tsx';
 import { EmptyCard } from '../ui/Empty.tsx';
+import { Dotted } from '../ui/List.tsx';
 import { Section } from '../ui/Section.tsx';
 import { ColumnSkeletons } from '../ui/Skeleton.tsx';
 import { useText, useWords } from '../ui/use-text.ts';
@@ -159,14 +160,16 @@ function OneSheet({ courseId, sheet }: { courseId: string; sheet: LectureSheet }
 	const [t, lang] = useWords(SHEET_TEXTS);
 	const facts = [
 		t.pages(sheet.pages),
-		...(sheet.version > 1 ? [t.edition(sheet.version)] : []),
-		...(sheet.state === 'planned' ? [t.dueOn(formatDay(sheet.due_on, lang))] : []),
+		sheet.version > 1 && t.edition(sheet.version),
+		sheet.state === 'planned' && t.dueOn(formatDay(sheet.due_on, lang)),
 	];
 	return (
 		<div className="flex flex-wrap items-start gap-x-4 gap-y-2">
 			<div className="min-w-0 flex-1 basis-56">
 				<p className="font-semibold">{sheet.title}</p>
-				<p className="tabular text-sm text-text-muted">{facts.join(' · ')}</p>
+				<p className="tabular text-sm text-text-muted">
+					<Dotted of={facts} />
+				</p>
 			</div>
 			<div className="flex flex-wrap items-center gap-x-2 gap-y-1">
 				<Badge tone={TONE[sheet.state]}>{t.state[sheet.state]}</Badge>

@@ -64,18 +64,7 @@ export interface ErrorNoteProps {
 export function ErrorNote({ message, title, onRetry }: ErrorNoteProps) {
 	const t = useText(UI_TEXTS);
 	return (
-		<Note
-			tone="bad"
-			role="alert"
-			title={title ?? t.errorTitle}
-			action={
-				onRetry && (
-					<Button variant="quiet" icon={<RotateCw size={18} />} onClick={onRetry}>
-						{t.retry}
-					</Button>
-				)
-			}
-		>
+		<Note tone="bad" role="alert" title={title ?? t.errorTitle} action={onRetry && <Again again={onRetry} />}>
 			{message}
 		</Note>
 	);
@@ -108,7 +97,7 @@ export function ReadFailure({ error, title, again }: ReadFailureProps) {
 export function Again({ again }: { again: () => void }) {
 	const t = useText(UI_TEXTS);
 	return (
-		<Button variant="quiet" onClick={again}>
+		<Button variant="quiet" icon={<RotateCw size={18} />} onClick={again}>
 			{t.retry}
 		</Button>
 	);

@@ -21,6 +21,7 @@ import { useText, useWords } from '../../ui/use-text.ts';
 
 /** Consents that may be given and withdrawn at any time. */
 const OPTIONAL = ['merit_name', 'marketing_sms'] as const;
+type Optional = (typeof OPTIONAL)[number];
 
 export function Privacy() {
 	const t = useText(PRIVACY_TEXTS);
@@ -67,13 +68,7 @@ function Consents({ consents }: { consents: readonly Consent[] }) {
 	);
 }
 
-function OneConsent({
-	purpose,
-	consent,
-}: {
-	purpose: (typeof OPTIONAL)[number];
-	consent: Consent | undefined;
-}) {
+function OneConsent({ purpose, consent }: { purpose: Optional; consent: Consent | undefined }) {
 	const [t, lang] = useWords(PRIVACY_TEXTS);
 	const action = useAction(changeConsent);
 	const given = consent !== undefined;

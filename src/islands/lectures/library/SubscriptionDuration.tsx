@@ -185,7 +185,12 @@ function Plans({ id, plans, count, free, lead, clock, note, ask }: PlansProps) {
 				value={chosen}
 				options={fitting.map((plan) => ({
 					value: plan.id,
-					label: <PlanName plan={plan} count={count} />,
+					label: (
+						<span className="tabular flex flex-wrap justify-between gap-x-4">
+							<span>{words.days(plan.duration_days)}</span>
+							<span className="font-semibold">{formatMoney(priceOf(plan, count), lang)}</span>
+						</span>
+					),
 					detail: words.perDay(formatMoney(perDay(priceOf(plan, count), plan.duration_days), lang)),
 				}))}
 				onChoose={(planId) => {
@@ -214,16 +219,6 @@ function TooFew({ plans, free }: Pick<PlansProps, 'plans' | 'free'>) {
 				</li>
 			))}
 		</ul>
-	);
-}
-
-function PlanName({ plan, count }: { plan: SubscriptionPlan; count: number | null }) {
-	const [words, lang] = useWords(VIDEO_TEXTS);
-	return (
-		<span className="tabular flex flex-wrap justify-between gap-x-4">
-			<span>{words.days(plan.duration_days)}</span>
-			<span className="font-semibold">{formatMoney(priceOf(plan, count), lang)}</span>
-		</span>
 	);
 }
 

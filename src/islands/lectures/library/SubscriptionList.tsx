@@ -46,25 +46,33 @@ export function SubscriptionList() {
 			of={library$(id)}
 			skeleton={<ColumnSkeletons main={['h-82']} side={['h-66']} />}
 		>
-			{(library) =>
-				library.bought.length === 0 ? <None id={id} library={library} /> : <Body id={id} library={library} />
-			}
+			{(library) => <Body id={id} library={library} />}
 		</ReadScreen>
 	);
 }
 
 function Body({ id, library }: { id: string; library: VideoLibrary }) {
 	const t = useText(MINE_TEXTS);
-	const payment = useRead(videoPayment$(id));
-	const refunds = payment.data?.refunds ?? [];
+	const refunds = useRead(videoPayment$(id)).data?.refunds ?? [];
 	useAnchor(refunds.length > 0 ? 2 : 1);
+	const unpaid = library.unpaid && <UnpaidNote id={Number(id)} unpaid={library.unpaid} />;
+	if (library.bought.length === 0)
+		return (
+			<div className="space-y-6">
+				{unpaid}
+				<EmptyScreen title={t.emptyTitle} to={myPath('subscription-add', { id })} label={t.choose}>
+					{t.emptyBody}
+				</EmptyScreen>
+				<MoneyBack refunds={refunds} />
+			</div>
+		);
 	const sold = library.plans.length > 0;
 	// With nothing to watch, the possible actions come first on a phone.
 	const open = library.bought.some(({ state }) => state === 'active' || state === 'paid_not_started');
 	return (
 		<div className="grid grid-cols-1 gap-x-10 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
 			<div className="space-y-8">
-				{library.unpaid && <UnpaidNote id={Number(id)} unpaid={library.unpaid} />}
+				{unpaid}
 				<Section id="videos" title={t.videos}>
 					<ReadView of={libraryVideos$(id)} skeleton={<CardSkeletons of={['h-72']} />}>
 						{(videos) => (
@@ -139,26 +147,23 @@ function Videos({ id, videos, bought }: VideosProps) {
 			{videos.map((video) => {
 				const length = formatLength(video.duration_s, lang);
 				const detail = [video.teacher, length, video.open ? seen(video) : closed(video)];
-				const row = {
-					title: video.title,
-					detail: <span className="tabular">{detail.filter(Boolean).join(', ')}</span>,
-					children: video.completed && (
-						<Badge tone="good" icon={CircleCheck}>
-							{t.done}
-						</Badge>
-					),
-				};
-				return video.open && video.bought_id !== null ? (
+				const orderId = video.open ? video.bought_id : null;
+				return (
 					<LinkRow
 						key={video.id}
-						to={myPath('subscription-view', { id, orderId: video.bought_id, videoId: video.id })}
-						icon={<MonitorPlay size={22} />}
-						{...row}
-					/>
-				) : (
-					<li key={video.id}>
-						<Row icon={<Lock size={22} className="text-text-muted" />} {...row} />
-					</li>
+						to={orderId === null ? null : myPath('subscription-view', { id, orderId, videoId: video.id })}
+						icon={
+							orderId === null ? <Lock size={22} className="text-text-muted" /> : <MonitorPlay size={22} />
+						}
+						title={video.title}
+						detail={<span className="tabular">{detail.filter(Boolean).join(', ')}</span>}
+					>
+						{video.completed && (
+							<Badge tone="good" icon={CircleCheck}>
+								{t.done}
+							</Badge>
+						)}
+					</LinkRow>
 				);
 			})}
 		</List>
@@ -171,21 +176,6 @@ function Videos({ id, videos, bought }: VideosProps) {
 		if (completed) return null;
 		return watched_s > 0 ? t.watched(formatPercent(watched_s, duration_s, lang)) : t.unwatched;
 	}
-}
-
-function None({ id, library }: { id: string; library: VideoLibrary }) {
-	const t = useText(MINE_TEXTS);
-	const refunds = useRead(videoPayment$(id)).data?.refunds ?? [];
-	useAnchor(refunds.length);
-	return (
-		<div className="space-y-6">
-			{library.unpaid && <UnpaidNote id={Number(id)} unpaid={library.unpaid} />}
-			<EmptyScreen title={t.emptyTitle} to={myPath('subscription-add', { id })} label={t.choose}>
-				{t.emptyBody}
-			</EmptyScreen>
-			<MoneyBack refunds={refunds} />
-		</div>
-	);
 }
 
 function Papers({ id }: { id: string }) {
