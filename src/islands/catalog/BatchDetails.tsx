@@ -13,10 +13,9 @@ import { buttonClass } from '../ui/Button.tsx';
 import { Section } from '../ui/Section.tsx';
 import { useText, useWords } from '../ui/use-text.ts';
 import { BatchFacts } from './BatchFacts.tsx';
-import { BatchFrame } from './BatchFrame.tsx';
+import { BatchFrame, CLOSED, JoiningBadge, SHOWN } from './BatchFrame.tsx';
 import { BatchIncludes } from './BatchIncludes.tsx';
 import { BatchPrice } from './BatchPrice.tsx';
-import { CLOSED, JoiningBadge, SHOWN } from './JoiningBadge.tsx';
 import { ScheduleTable } from './ScheduleTable.tsx';
 
 /** Slots of the schedule that the page of a batch shows. */

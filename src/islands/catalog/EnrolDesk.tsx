@@ -16,8 +16,8 @@ import { Note, ReadFailure, type Tone } from '../ui/Note.tsx';
 import { Section } from '../ui/Section.tsx';
 import { Skeletons } from '../ui/Skeleton.tsx';
 import { useText, useWords } from '../ui/use-text.ts';
+import { CLOSED, SHOWN } from './BatchFrame.tsx';
 import { EnrolForm } from './EnrolForm.tsx';
-import { CLOSED, SHOWN } from './JoiningBadge.tsx';
 
 /** How often a visible page reloads the number of seats. */
 const LOOK_MS = 30_000;

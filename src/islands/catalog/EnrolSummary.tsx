@@ -8,9 +8,8 @@ import { ENROL_TEXTS } from '#lib/sales/enrol.words.ts';
 import { buttonClass } from '../ui/Button.tsx';
 import { Facts } from '../ui/List.tsx';
 import { useText, useWords } from '../ui/use-text.ts';
-import { BatchFrame } from './BatchFrame.tsx';
+import { BatchFrame, JoiningBadge } from './BatchFrame.tsx';
 import { BatchPrice } from './BatchPrice.tsx';
-import { JoiningBadge } from './JoiningBadge.tsx';
 
 interface Props {
 	batch: Batch;

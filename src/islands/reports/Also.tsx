@@ -8,8 +8,7 @@ import { LinkRow } from '../my/shell/LinkRow.tsx';
 import { useRead } from '../my/shell/read.ts';
 import { List } from '../ui/List.tsx';
 import { Section } from '../ui/Section.tsx';
-import { CARD_ICON, type DashboardData, dueIcon, isCalm, videoPath } from './cards.ts';
-import { useCardWords } from './use-card-words.ts';
+import { CARD_ICON, type DashboardData, dueIcon, isCalm, useCardWords, videoPath } from './cards.ts';
 
 /** Further waiting items besides the next action; nothing if there are none. */
 export function Also({ data: { dues, parcels, unread } }: { data: DashboardData }) {

@@ -14,8 +14,7 @@ import { Button } from '../ui/Button.tsx';
 import { Dotted, List } from '../ui/List.tsx';
 import { Progress } from '../ui/Progress.tsx';
 import { useText, useWords } from '../ui/use-text.ts';
-import { CARD_ICON, cardPath, type DashboardData, practicePath } from './cards.ts';
-import { useCardWords } from './use-card-words.ts';
+import { CARD_ICON, cardPath, type DashboardData, practicePath, useCardWords } from './cards.ts';
 
 export function CourseProgress({ courses }: Pick<DashboardData, 'courses'>) {
 	const [t, lang] = useWords(DASHBOARD_TEXTS);

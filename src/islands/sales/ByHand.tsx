@@ -21,7 +21,7 @@ import { Field } from '../ui/Field.tsx';
 import { Select } from '../ui/Select.tsx';
 import { useLang, useText, useWords } from '../ui/use-text.ts';
 import type { PayProps } from './Methods.tsx';
-import { PayTrouble } from './PayTrouble.tsx';
+import { PayTrouble } from './PaymentNotes.tsx';
 
 export function ByHand(props: PayProps & { method: 'bank_deposit' | 'cash_branch' }) {
 	const { options, order, method } = props;

@@ -23,10 +23,8 @@ import { Section } from '../ui/Section.tsx';
 import { ColumnSkeletons } from '../ui/Skeleton.tsx';
 import { useText } from '../ui/use-text.ts';
 import { Methods } from './Methods.tsx';
-import { OpenPayment } from './OpenPayment.tsx';
 import { OrderLines } from './OrderLines.tsx';
-import { PayTrouble } from './PayTrouble.tsx';
-import { SeatGone } from './SeatGone.tsx';
+import { OpenPayment, PayTrouble, SeatGone } from './PaymentNotes.tsx';
 import { type Sold, soldCourse, soldVideos, useSoldText } from './sold.ts';
 
 /** The frozen price of a seat or of instalments with every line, and the payment methods. */

@@ -14,7 +14,7 @@ import { Button, ButtonLink } from '../ui/Button.tsx';
 import { Note } from '../ui/Note.tsx';
 import { useText, useWords } from '../ui/use-text.ts';
 import { ByHand } from './ByHand.tsx';
-import { PayTrouble } from './PayTrouble.tsx';
+import { PayTrouble } from './PaymentNotes.tsx';
 import type { Sold } from './sold.ts';
 
 type Way = PaymentOptions['methods'][number];

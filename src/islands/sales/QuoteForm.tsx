@@ -22,7 +22,7 @@ import { Field } from '../ui/Field.tsx';
 import { CHOICE, ChoiceFrame, RadioList } from '../ui/RadioList.tsx';
 import { useText, useWords } from '../ui/use-text.ts';
 import { useInstalmentName } from './OrderLines.tsx';
-import { PayTrouble } from './PayTrouble.tsx';
+import { PayTrouble } from './PaymentNotes.tsx';
 import { soldCourse } from './sold.ts';
 
 const FIELDS = ['plan_id', 'delivery', 'code', 'instalment_ids'] as const;

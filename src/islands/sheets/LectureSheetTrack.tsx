@@ -19,8 +19,7 @@ import { ColumnSkeletons } from '../ui/Skeleton.tsx';
 import { useText, useWords } from '../ui/use-text.ts';
 import { Arrival } from './Arrival.tsx';
 import { HoldForm, ParcelForm } from './ParcelForm.tsx';
-import { ParcelSteps } from './ParcelSteps.tsx';
-import { useParcelWords } from './parcel-words.ts';
+import { ParcelSteps, useParcelWords } from './ParcelSteps.tsx';
 
 export function LectureSheetTrack() {
 	const { id = '', deliveryId = '' } = useParams();

@@ -15,8 +15,7 @@ import { Dotted } from '../ui/List.tsx';
 import { Section } from '../ui/Section.tsx';
 import { ColumnSkeletons } from '../ui/Skeleton.tsx';
 import { useText, useWords } from '../ui/use-text.ts';
-import { ParcelSteps } from './ParcelSteps.tsx';
-import { useParcelWords } from './parcel-words.ts';
+import { ParcelSteps, useParcelWords } from './ParcelSteps.tsx';
 import { SheetReader } from './SheetReader.tsx';
 
 export function LectureSheets() {

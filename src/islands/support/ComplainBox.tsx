@@ -16,9 +16,8 @@ import { Dotted, ROW_LINK, RowArrow, RowList } from '../ui/List.tsx';
 import { Note } from '../ui/Note.tsx';
 import { RowSkeletons } from '../ui/Skeleton.tsx';
 import { useText, useWords } from '../ui/use-text.ts';
-import { CATEGORY_ICON, StateBadge } from './complaint-state.tsx';
+import { CATEGORY_ICON, StateBadge, useDue } from './complaint-state.tsx';
 import { NewComplaint } from './NewComplaint.tsx';
-import { useDue } from './use-due.ts';
 
 const HERE = myPath('complain-box');
 const FORM = `${HERE}?new=1`;

@@ -18,12 +18,10 @@ import { Note, type Tone } from '../ui/Note.tsx';
 import { CardSkeletons } from '../ui/Skeleton.tsx';
 import { TextArea } from '../ui/TextArea.tsx';
 import { useText, useWords } from '../ui/use-text.ts';
-import { StateBadge } from './complaint-state.tsx';
+import { StateBadge, useDue } from './complaint-state.tsx';
 import { RateForm } from './RateForm.tsx';
-import { SendPart } from './SendPart.tsx';
+import { SendPart, useMessage } from './SendPart.tsx';
 import { Thread } from './Thread.tsx';
-import { useDue } from './use-due.ts';
-import { useMessage } from './use-message.ts';
 
 export function Complaint() {
 	const { complainId = '' } = useParams();

@@ -24,8 +24,7 @@ import { Select } from '../ui/Select.tsx';
 import { Switch } from '../ui/Switch.tsx';
 import { TextArea } from '../ui/TextArea.tsx';
 import { useText, useWords } from '../ui/use-text.ts';
-import { SendPart } from './SendPart.tsx';
-import { useMessage } from './use-message.ts';
+import { SendPart, useMessage } from './SendPart.tsx';
 
 const FIELDS = ['ref', 'category', 'subject', 'text', 'files'] as const;
 const LEAST = 3;

@@ -1,8 +1,15 @@
 import { FileText, Image as ImageIcon, Paperclip, Send, X } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { IMAGE_TYPES } from '#contract/constants.ts';
 import { formatBytes } from '#lib/format/bytes.ts';
-import { addFile, BadFile, FILES_AT_MOST, type SentFile } from '#lib/support/complaints.ts';
+import {
+	addFile,
+	BadFile,
+	complaintDrafts,
+	FILES_AT_MOST,
+	type MessageDraft,
+	type SentFile,
+} from '#lib/support/complaints.ts';
 import { COMPLAINT_TEXTS } from '#lib/support/complaints.words.ts';
 import { UI_TEXTS } from '#lib/text/ui.ts';
 import { type Action, useAction } from '../my/shell/action.tsx';
@@ -135,4 +142,30 @@ function Attachments({ id, files, error, offline, onAdd, onDrop }: AttachmentsPr
 			)}
 		</div>
 	);
+}
+
+/** A text that is stored with each change; files that are uploaded later are added to its current version. */
+export function useMessage<D extends MessageDraft>(begin: () => D, store: (draft: D) => void) {
+	const [draft, setDraft] = useState(begin);
+	const latest = useRef(draft);
+	function put(next: D): void {
+		latest.current = next;
+		setDraft(next);
+		store(next);
+	}
+	const change = (part: Partial<D>): void => put(complaintDrafts.changed(latest.current, part));
+	const files = (list: SentFile[]) => change({ files: list } as Partial<D>);
+	return {
+		draft,
+		change,
+		/** It is being sent. */
+		tried: (): void => put({ ...latest.current, tried: true }),
+		/** Starts again after it was sent. */
+		restart(): void {
+			latest.current = begin();
+			setDraft(latest.current);
+		},
+		addFile: (file: SentFile): void => files([...latest.current.files, file]),
+		dropFile: (file: SentFile): void => files(latest.current.files.filter((one) => one.file !== file.file)),
+	};
 }

@@ -19,8 +19,7 @@ import { Note } from '../../ui/Note.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useText, useWords } from '../../ui/use-text.ts';
 import { CodeStep } from '../code/CodeStep.tsx';
-import { useDeviceName } from './DeviceRow.tsx';
-import { Rivals } from './Rivals.tsx';
+import { Rivals, useDeviceName } from './DeviceRow.tsx';
 import { DeviceScreen, Settled, SwapClosed } from './Settled.tsx';
 import { useWay } from './use-way.ts';
 

@@ -12,7 +12,7 @@ import { useSubmit } from '../../shared/use-submit.ts';
 import { useText, useWords } from '../../ui/use-text.ts';
 import { AccountForm } from './AccountForm.tsx';
 import { EmailField, emailFault, NameField, PhoneField, phoneFault } from './fields.tsx';
-import { SignedInNote } from './SignedInNote.tsx';
+import { SignedInNote } from './JoinStep.tsx';
 import { nextOf, stepPath, useFlow, useWasSignedIn } from './use-flow.ts';
 
 const FIELDS = ['name', 'phone', 'email'] as const;

@@ -9,9 +9,8 @@ import { ButtonLink } from '../../ui/Button.tsx';
 import { useText, useWords } from '../../ui/use-text.ts';
 import { CodeField, useMessage } from '../code/CodeField.tsx';
 import { AccountForm } from './AccountForm.tsx';
-import { JoinStep, Opening } from './JoinStep.tsx';
+import { JoinStep, Opening, SignedInNote } from './JoinStep.tsx';
 import { Resend } from './Resend.tsx';
-import { SignedInNote } from './SignedInNote.tsx';
 import { nextOf, stepPath, useFlow, useWait, useWasSignedIn } from './use-flow.ts';
 
 /** The code from the message, and, for a number that already has an account, the alternatives to opening another. */

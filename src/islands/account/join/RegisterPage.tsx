@@ -24,8 +24,7 @@ import {
 	passwordFault,
 	textOf,
 } from './fields.tsx';
-import { JoinStep, Opening } from './JoinStep.tsx';
-import { SignedInNote } from './SignedInNote.tsx';
+import { JoinStep, Opening, SignedInNote } from './JoinStep.tsx';
 import { nextOf, useFlow, useWasSignedIn } from './use-flow.ts';
 
 /** The guard of the registration: without a confirmed number only if the site's settings require no code. */
