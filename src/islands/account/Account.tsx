@@ -62,7 +62,19 @@ function Profile({ doctor }: { doctor: Doctor }) {
 					</div>
 					{doctor.has_verified_device && <Avatar doctor={doctor} />}
 				</section>
-				<Links />
+				<Section id="safety" title={t.safety}>
+					<List>
+						{LINKS.map(([screen, Icon, name]) => (
+							<LinkRow
+								key={screen}
+								to={myPath(screen)}
+								icon={<Icon size={22} />}
+								title={t.links[name]}
+								detail={t.links[`${name}Detail`]}
+							/>
+						))}
+					</List>
+				</Section>
 				<Section id="looks" title={t.looks}>
 					<div className="card space-y-4 p-5">
 						<Looks />
@@ -85,30 +97,13 @@ const LINKS = [
 	['account-privacy', ShieldCheck, 'privacy'],
 ] as const;
 
-function Links() {
-	const { safety, links } = useText(PROFILE_TEXTS);
-	return (
-		<Section id="safety" title={safety}>
-			<List>
-				{LINKS.map(([screen, Icon, name]) => (
-					<LinkRow
-						key={screen}
-						to={myPath(screen)}
-						icon={<Icon size={22} />}
-						title={links[name]}
-						detail={links[`${name}Detail`]}
-					/>
-				))}
-			</List>
-		</Section>
-	);
-}
-
 function Avatar({ doctor }: { doctor: Doctor }) {
 	const t = useText(PROFILE_TEXTS);
 	const [message, setMessage] = useState<string | null>(null);
 	const chosen = usePicture();
+	const { picture } = chosen;
 	const removal = useAction(removeAvatar);
+	const saving = useAction(saveAvatar);
 	return (
 		<div className="space-y-3">
 			<div className="flex flex-wrap items-center gap-4">
@@ -161,49 +156,30 @@ function Avatar({ doctor }: { doctor: Doctor }) {
 			<p role="status" className="text-sm font-semibold text-good empty:hidden">
 				{message}
 			</p>
-			<Preview
-				picture={chosen.picture}
+			<AskDialog
+				open={picture !== null}
+				title={t.preview}
 				onClose={chosen.clear}
-				onSaved={() => {
+				of={saving}
+				trouble={t.notSaved}
+				label={t.savePicture}
+				variant="primary"
+				busyLabel={t.sendingPicture}
+				onDo={async () => {
+					if (!picture || !(await saving.run(picture.blob))) return;
 					chosen.clear();
 					setMessage(t.pictureSaved);
 				}}
-			/>
+			>
+				{picture && (
+					<img
+						src={picture.address}
+						alt=""
+						className="mx-auto size-40 rounded-full border border-line object-cover"
+					/>
+				)}
+				<p className="text-center text-sm text-text-muted">{t.previewHint}</p>
+			</AskDialog>
 		</div>
-	);
-}
-
-interface PreviewProps {
-	picture: ReturnType<typeof usePicture>['picture'];
-	onClose: () => void;
-	onSaved: () => void;
-}
-
-function Preview({ picture, onClose, onSaved }: PreviewProps) {
-	const t = useText(PROFILE_TEXTS);
-	const action = useAction(saveAvatar);
-	return (
-		<AskDialog
-			open={picture !== null}
-			title={t.preview}
-			onClose={onClose}
-			of={action}
-			trouble={t.notSaved}
-			label={t.savePicture}
-			variant="primary"
-			busyLabel={t.sendingPicture}
-			onDo={async () => {
-				if (picture && (await action.run(picture.blob))) onSaved();
-			}}
-		>
-			{picture && (
-				<img
-					src={picture.address}
-					alt=""
-					className="mx-auto size-40 rounded-full border border-line object-cover"
-				/>
-			)}
-			<p className="text-center text-sm text-text-muted">{t.previewHint}</p>
-		</AskDialog>
 	);
 }

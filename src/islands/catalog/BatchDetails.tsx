@@ -20,6 +20,7 @@ import { ScheduleTable } from './ScheduleTable.tsx';
 
 /** Slots of the schedule that the page of a batch shows. */
 const EXCERPT = 5;
+const HEAD = 'mb-4 text-lg';
 
 interface Props {
 	batch: Batch;
@@ -33,18 +34,10 @@ interface Props {
 	children?: ReactNode;
 }
 
-function Part({ id, title, children }: { id: string; title: string; children: ReactNode }) {
-	return (
-		<Section id={id} title={title} head="mb-4 text-lg">
-			{children}
-		</Section>
-	);
-}
-
 function Branch({ branch }: { branch: NonNullable<Batch['branch']> }) {
 	const [t, lang] = useWords(CATALOG_TEXTS);
 	return (
-		<Part id="branch" title={t.branch}>
+		<Section head={HEAD} id="branch" title={t.branch}>
 			<p className="flex items-start gap-3">
 				<MapPin size={22} className="mt-0.5 shrink-0 text-primary" />
 				<span>
@@ -57,7 +50,7 @@ function Branch({ branch }: { branch: NonNullable<Batch['branch']> }) {
 				<span className="sr-only">{t.call}</span>
 				{formatPhone(branch.phone, lang)}
 			</a>
-		</Part>
+		</Section>
 	);
 }
 
@@ -73,12 +66,12 @@ export function BatchDetails({ batch, schedules, now, teacherPages = {}, negativ
 					</div>
 				</div>
 				<div className="min-w-0 space-y-10">
-					<Part id="includes" title={t.includes}>
+					<Section head={HEAD} id="includes" title={t.includes}>
 						<BatchIncludes batch={batch} />
-					</Part>
+					</Section>
 					{/* biome-ignore lint/security/noDangerouslySetInnerHtml: made on the server from the editors' Markdown, without scripts */}
 					<div className="prose" dangerouslySetInnerHTML={{ __html: batch.about_html }} />
-					<Part id="facts" title={t.facts}>
+					<Section head={HEAD} id="facts" title={t.facts}>
 						<BatchFacts
 							batch={batch}
 							now={now}
@@ -86,8 +79,8 @@ export function BatchDetails({ batch, schedules, now, teacherPages = {}, negativ
 							negative={negative}
 							show={['dates', 'where', 'medium', 'session', 'examDay', 'exams', 'negative']}
 						/>
-					</Part>
-					<Part id="schedule" title={t.schedule}>
+					</Section>
+					<Section head={HEAD} id="schedule" title={t.schedule}>
 						{schedule ? (
 							<>
 								<ScheduleTable schedule={schedule} now={now} excerpt={EXCERPT} />
@@ -101,9 +94,9 @@ export function BatchDetails({ batch, schedules, now, teacherPages = {}, negativ
 								{t.noScheduleBody}
 							</p>
 						)}
-					</Part>
+					</Section>
 					{batch.teachers.length > 0 && (
-						<Part id="teachers" title={t.teachers}>
+						<Section head={HEAD} id="teachers" title={t.teachers}>
 							<ul className="grid grid-cols-1 gap-x-8 gap-y-3 sm:grid-cols-2">
 								{batch.teachers.map(({ name, title }) => (
 									<li key={name} className="leading-heading">
@@ -123,7 +116,7 @@ export function BatchDetails({ batch, schedules, now, teacherPages = {}, negativ
 									</li>
 								))}
 							</ul>
-						</Part>
+						</Section>
 					)}
 					{batch.branch && <Branch branch={batch.branch} />}
 					{children}

@@ -20,7 +20,7 @@ import { Badge } from '../ui/Badge.tsx';
 import { Dotted, List } from '../ui/List.tsx';
 import { Progress } from '../ui/Progress.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
-import { useLang, useText, useWords } from '../ui/use-text.ts';
+import { useText, useWords } from '../ui/use-text.ts';
 
 /** Recordings that the office added to a course outside its schedule. */
 export function AdminVideos() {
@@ -65,34 +65,29 @@ export function AdminVideos() {
 }
 
 function Item({ courseId, item }: { courseId: string; item: AdminVideo }) {
-	const lang = useLang();
+	const [t, lang] = useWords(LECTURE_TEXTS);
 	const now = useMinute();
 	if (item.locked !== null) {
 		const why = lockText(item.locked, now, lang);
 		return <LinkRow to={null} icon={<Lock size={22} />} title={item.title} detail={why} />;
 	}
-	return (
-		<LinkRow
-			to={myPath('admin-video', { id: courseId, adminVideoId: item.id })}
-			icon={<PlayCircle size={22} />}
-			title={item.title}
-			detail={<Facts item={item} />}
-		>
-			<Watched item={item} />
-		</LinkRow>
-	);
-}
-
-/** Its teacher, duration, and data use in the quality that would be used here. */
-function Facts({ item }: { item: AdminVideo }) {
-	const [t, lang] = useWords(LECTURE_TEXTS);
+	// The data use is that of the quality that would be used here.
 	const bytes = bytesOf(item, fittingQuality(item, undefined, currentLine()));
 	const facts = [
 		item.teacher,
 		formatLength(item.duration_s, lang),
 		bytes !== null && t.about(formatBytes(bytes, lang)),
 	];
-	return <Dotted of={facts} />;
+	return (
+		<LinkRow
+			to={myPath('admin-video', { id: courseId, adminVideoId: item.id })}
+			icon={<PlayCircle size={22} />}
+			title={item.title}
+			detail={<Dotted of={facts} />}
+		>
+			<Watched item={item} />
+		</LinkRow>
+	);
 }
 
 function Watched({ item }: { item: AdminVideo }) {

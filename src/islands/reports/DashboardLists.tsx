@@ -13,7 +13,7 @@ import { Badge } from '../ui/Badge.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Dotted, List } from '../ui/List.tsx';
 import { Progress } from '../ui/Progress.tsx';
-import { useText, useWords } from '../ui/use-text.ts';
+import { useWords } from '../ui/use-text.ts';
 import { CARD_ICON, cardPath, type DashboardData, practicePath, useCardWords } from './cards.ts';
 
 export function CourseProgress({ courses }: Pick<DashboardData, 'courses'>) {
@@ -172,22 +172,15 @@ export function LastResults({ results }: { results: readonly DashboardResult[] }
 						<span className="tabular text-lg font-semibold">
 							{t.marksOf(formatMarks(result.total, lang), formatMarks(result.of, lang))}
 						</span>
-						<PassBadge passed={result.passed} />
+						{/* Null if the exam has no pass mark. */}
+						{result.passed !== null && (
+							<Badge tone={result.passed ? 'good' : 'bad'} icon={result.passed ? CircleCheck : CircleX}>
+								{result.passed ? t.passed : t.failed}
+							</Badge>
+						)}
 					</div>
 				</LinkRow>
 			)}
 		</ShortList>
-	);
-}
-
-/** Passed or not, as word and icon; nothing if the exam has no pass mark. */
-function PassBadge({ passed }: { passed: boolean | null }) {
-	const t = useText(DASHBOARD_TEXTS);
-	if (passed === null) return null;
-	const Icon = passed ? CircleCheck : CircleX;
-	return (
-		<Badge tone={passed ? 'good' : 'bad'} icon={Icon}>
-			{passed ? t.passed : t.failed}
-		</Badge>
 	);
 }

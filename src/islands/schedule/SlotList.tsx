@@ -65,16 +65,25 @@ function Weeks({ slots, whole, ...of }: WeeksProps) {
 	const { past, pastSlots, running, ahead } = groupSlots(slots, now);
 	const folds = whole && pastSlots > 0 && (running.length > 0 || ahead.length > 0);
 	const [open, setOpen] = useState(false);
-	const week = (each: Week) => (
-		<section key={each.from} aria-labelledby={`week-${each.from}`}>
-			<WeekHeading week={each} />
-			<div className="space-y-3">
-				{each.days.map((day) => (
-					<DayCard key={day.key} {...of} day={day} today={day.key === dayKey(now)} />
-				))}
-			</div>
-		</section>
-	);
+	const week = ({ from, to, offset, days }: Week) => {
+		const span = t.weekSpan(formatDay(from, lang), formatDay(to, lang));
+		const named = { [-1]: t.lastWeek, 0: t.thisWeek, 1: t.nextWeek }[offset];
+		const title = (
+			<>
+				{named ?? span}
+				{named && <span className="ms-2 text-sm font-normal text-text-muted">{span}</span>}
+			</>
+		);
+		return (
+			<Section key={from} id={`week-${from}`} title={title}>
+				<div className="space-y-3">
+					{days.map((day) => (
+						<DayCard key={day.key} {...of} day={day} today={day.key === dayKey(now)} />
+					))}
+				</div>
+			</Section>
+		);
+	};
 	return (
 		<>
 			{folds && (
@@ -102,18 +111,6 @@ function Weeks({ slots, whole, ...of }: WeeksProps) {
 			)}
 			{ahead.map(week)}
 		</>
-	);
-}
-
-function WeekHeading({ week }: { week: Week }) {
-	const [t, lang] = useWords(COURSE_TEXTS);
-	const span = t.weekSpan(formatDay(week.from, lang), formatDay(week.to, lang));
-	const named = { [-1]: t.lastWeek, 0: t.thisWeek, 1: t.nextWeek }[week.offset];
-	return (
-		<h2 id={`week-${week.from}`} className="mb-3 text-lg">
-			{named ?? span}
-			{named && <span className="ms-2 text-sm font-normal text-text-muted">{span}</span>}
-		</h2>
 	);
 }
 

@@ -61,13 +61,7 @@ const TONE: Record<QuestionThread['status'], BadgeTone> = {
 	hidden: 'neutral',
 };
 
-function Thread({
-	thread,
-	onJump,
-}: {
-	thread: QuestionThread;
-	onJump: EventQuestionsProps['onJump'] | undefined;
-}) {
+function Thread({ thread, onJump }: Pick<EventQuestionsProps, 'onJump'> & { thread: QuestionThread }) {
 	const [t, lang] = useWords(LEARNING_TEXTS);
 	const { at_second: at, mine, status, answers } = thread;
 	return (

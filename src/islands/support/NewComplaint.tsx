@@ -5,12 +5,7 @@ import type { ComplaintCategory } from '#contract/support/calls.ts';
 import { COMPLAINT_CATEGORIES } from '#contract/support/subjects.ts';
 import { formatCount } from '#lib/format/digits.ts';
 import { myPath } from '#lib/paths.ts';
-import {
-	type ComplaintDraft,
-	complaintDrafts,
-	reportContext,
-	sendComplaint,
-} from '#lib/support/complaints.ts';
+import { complaintDrafts, reportContext, sendComplaint } from '#lib/support/complaints.ts';
 import { COMPLAINT_TEXTS } from '#lib/support/complaints.words.ts';
 import { readReport } from '#lib/support/report-path.ts';
 import { SCREEN_TITLES } from '#lib/text/my.ts';
@@ -21,7 +16,7 @@ import { textFields } from '../my/shell/text-fields.ts';
 import { Button } from '../ui/Button.tsx';
 import { Field } from '../ui/Field.tsx';
 import { Select } from '../ui/Select.tsx';
-import { Switch } from '../ui/Switch.tsx';
+import { Switch, type SwitchProps } from '../ui/Switch.tsx';
 import { TextArea } from '../ui/TextArea.tsx';
 import { useText, useWords } from '../ui/use-text.ts';
 import { SendPart, useMessage } from './SendPart.tsx';
@@ -46,6 +41,7 @@ export function NewComplaint({ query }: { query: URLSearchParams }) {
 		go(myPath('complaint', { complainId: id }), { replace: true });
 	});
 
+	const text = textFields(draft, action.faults, change);
 	async function send(): Promise<void> {
 		const { category } = draft;
 		const wrong = {
@@ -65,40 +61,24 @@ export function NewComplaint({ query }: { query: URLSearchParams }) {
 				{draft.ref && (
 					<About name={draft.refName} error={action.faults.ref} onDrop={() => change({ ref: null })} />
 				)}
-				<Words draft={draft} errors={action.faults} change={change} />
+				<Select
+					id="category"
+					label={t.about}
+					hint={(draft.category && t.categoryHint[draft.category]) || undefined}
+					error={action.faults.category}
+					none=""
+					value={draft.category}
+					options={COMPLAINT_CATEGORIES.map((category) => ({ id: category, label: t.category[category] }))}
+					required
+					onChange={(category) => change({ category })}
+				/>
+				<Field {...text('subject')} label={t.subject} hint={t.subjectHint} maxLength={160} required />
+				<TextArea {...text('text')} label={t.text} hint={t.textHint} rows={6} maxLength={4_000} required />
 				<SendPart drafted={drafted} of={action} label={t.send}>
 					<ContextSwitch route={draft.route} on={withContext} onChange={setWithContext} />
 				</SendPart>
 			</form>
 		</Screen>
-	);
-}
-
-interface WordsProps {
-	draft: ComplaintDraft;
-	errors: Readonly<Record<string, string>>;
-	change: (part: Partial<ComplaintDraft>) => void;
-}
-
-function Words({ draft, errors, change }: WordsProps) {
-	const t = useText(COMPLAINT_TEXTS);
-	const text = textFields(draft, errors, change);
-	return (
-		<>
-			<Select
-				id="category"
-				label={t.about}
-				hint={(draft.category && t.categoryHint[draft.category]) || undefined}
-				error={errors.category}
-				none=""
-				value={draft.category}
-				options={COMPLAINT_CATEGORIES.map((category) => ({ id: category, label: t.category[category] }))}
-				required
-				onChange={(category) => change({ category })}
-			/>
-			<Field {...text('subject')} label={t.subject} hint={t.subjectHint} maxLength={160} required />
-			<TextArea {...text('text')} label={t.text} hint={t.textHint} rows={6} maxLength={4_000} required />
-		</>
 	);
 }
 
@@ -126,15 +106,7 @@ function About({ name, error, onDrop }: { name: string; error: string | undefine
 	);
 }
 
-function ContextSwitch({
-	route,
-	on,
-	onChange,
-}: {
-	route: string | null;
-	on: boolean;
-	onChange: (on: boolean) => void;
-}) {
+function ContextSwitch({ route, ...given }: Pick<SwitchProps, 'on' | 'onChange'> & { route: string | null }) {
 	const [t, lang] = useWords(COMPLAINT_TEXTS);
 	const titles = useText(SCREEN_TITLES);
 	const name = route ?? 'complain-box';
@@ -150,11 +122,10 @@ function ContextSwitch({
 			<Switch
 				label={t.context}
 				detail={t.contextDetail}
-				state={on ? t.yes : t.no}
-				on={on}
-				onChange={onChange}
+				state={given.on ? t.yes : t.no}
+				{...given}
 			/>
-			{on && (
+			{given.on && (
 				<details className="group mt-2">
 					<summary className="inline-flex min-h-target cursor-pointer items-center gap-1.5 rounded text-sm font-semibold text-link">
 						{t.contextShow}

@@ -47,9 +47,10 @@ export function Devices() {
 }
 
 function Lists({ list }: { list: DeviceList }) {
-	const t = useText(DEVICE_TEXTS);
+	const [t, lang] = useWords(DEVICE_TEXTS);
+	const now = useMinute();
 	const [done, setDone] = useState(false);
-	const { current } = list;
+	const { current, limits, swaps_left, next_swap_at } = list;
 	const others = list.devices.filter((device) => !device.current && device.state !== 'revoked');
 	const verified = current?.state === 'verified';
 	const row = (device: ListedDevice) => (
@@ -73,23 +74,15 @@ function Lists({ list }: { list: DeviceList }) {
 				) : (
 					<RowList of={others}>{row}</RowList>
 				)}
-				<Limits list={list} />
+				<p className="text-sm text-text-muted">
+					{t.limits(limits.phone, limits.computer)} {swaps_left === 0 ? t.noSwaps : t.swaps(swaps_left)}{' '}
+					{!maySwap(list, now) && next_swap_at !== null && t.nextSwap(formatDate(next_swap_at, lang))}
+				</p>
 			</Section>
 		</div>
 	);
 }
 
-function Limits({ list }: { list: DeviceList }) {
-	const [t, lang] = useWords(DEVICE_TEXTS);
-	const now = useMinute();
-	const { limits, swaps_left, next_swap_at } = list;
-	return (
-		<p className="text-sm text-text-muted">
-			{t.limits(limits.phone, limits.computer)} {swaps_left === 0 ? t.noSwaps : t.swaps(swaps_left)}{' '}
-			{!maySwap(list, now) && next_swap_at !== null && t.nextSwap(formatDate(next_swap_at, lang))}
-		</p>
-	);
-}
 
 function GiveUp({ device, onDone }: { device: ListedDevice; onDone: () => void }) {
 	const t = useText(DEVICE_TEXTS);

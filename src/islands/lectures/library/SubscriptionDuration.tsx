@@ -198,27 +198,21 @@ function Plans({ id, plans, count, free, lead, clock, note, ask }: PlansProps) {
 					action.tell(null);
 				}}
 			/>
-			{other.length > 0 && <TooFew plans={other} free={free} />}
+			{other.length > 0 && (
+				<ul className="space-y-1 text-sm text-text-muted">
+					{other.map((plan) => (
+						<li key={plan.id}>
+							{words.days(plan.duration_days)}: {t.planNeeds(leastOf(plan, free ?? plan.min_videos))}
+						</li>
+					))}
+				</ul>
+			)}
 			<Note icon={Clock}>{clock}</Note>
 			<SubmitButton of={action} sending={t.quoting}>
 				{t.toCheckout}
 				<ArrowRight size={20} className="ms-2 inline" />
 			</SubmitButton>
 		</form>
-	);
-}
-
-function TooFew({ plans, free }: Pick<PlansProps, 'plans' | 'free'>) {
-	const t = useText(CHOOSE_TEXTS);
-	const words = useText(VIDEO_TEXTS);
-	return (
-		<ul className="space-y-1 text-sm text-text-muted">
-			{plans.map((plan) => (
-				<li key={plan.id}>
-					{words.days(plan.duration_days)}: {t.planNeeds(leastOf(plan, free ?? plan.min_videos))}
-				</li>
-			))}
-		</ul>
 	);
 }
 

@@ -34,21 +34,6 @@ function PlayerState({ title, body, actions, alert = false }: PlayerStateProps) 
 	);
 }
 
-/** An option that uses less data, if there is one. */
-function Lighter({ player }: { player: PlayerModel }) {
-	const t = useText(PLAYER_TEXTS);
-	const name = useQualityName();
-	const quality = useStore(player.$quality);
-	const lighter = lighterThan(player.video, quality);
-	return (
-		lighter !== null && (
-			<Button variant="quiet" onClick={() => player.chooseQuality(lighter, true)}>
-				{t.lighter(name(lighter))}
-			</Button>
-		)
-	);
-}
-
 type NotLive = Exclude<StreamState, { name: 'live' | 'idle' }>;
 
 /** The server's message about the stream, if it is not live. */
@@ -123,11 +108,17 @@ export function PlayerStates({ player, deck }: { player: PlayerModel; deck: Deck
 	const state = useStore(player.stream.$state);
 	const trouble = useStore(deck.$trouble);
 	const { waiting, slow, blocked, paused } = useStore(deck.$state);
+	/** An option that uses less data, if there is one. */
 	const lighter = lighterThan(player.video, useStore(player.$quality));
+	const qualityName = useQualityName();
 	const retry = (
 		<>
 			<Again again={deck.again} />
-			{online && <Lighter player={player} />}
+			{online && lighter !== null && (
+				<Button variant="quiet" onClick={() => player.chooseQuality(lighter, true)}>
+					{t.lighter(qualityName(lighter))}
+				</Button>
+			)}
 		</>
 	);
 	if (state.name === 'idle') return null;

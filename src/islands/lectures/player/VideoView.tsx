@@ -64,6 +64,8 @@ function usePlayer({ way, video, progress, notes = NO_NOTES }: VideoViewProps): 
 
 function Opened(props: VideoViewProps) {
 	const t = useText(LECTURE_TEXTS);
+	const p = useText(PLAYER_TEXTS);
+	const online = useOnline();
 	const player = usePlayer(props);
 	if (player === null) return <VideoWait />;
 	const guest = player.way.kind === 'sample';
@@ -73,7 +75,12 @@ function Opened(props: VideoViewProps) {
 				<div className="-mx-4 sm:mx-0">
 					<LecturePlayer player={player} />
 				</div>
-				<Offline guest={guest} />
+				{!online && (
+					<OfflineNote>
+						<p>{t.offlineRest}</p>
+						{!guest && <p>{t.offlineBody}</p>}
+					</OfflineNote>
+				)}
 				<div className="card p-4">
 					<ChoiceRow player={player} playing={() => player.isPlaying()} />
 					<p className="mt-3 text-sm text-text-muted">
@@ -89,22 +96,16 @@ function Opened(props: VideoViewProps) {
 			</div>
 			<div className="min-w-0 space-y-8">
 				{props.more?.(player)}
-				{!guest && <AboutOverlay />}
+				{!guest && (
+					<div className="space-y-2 text-sm">
+						<Folded title={t.overlayTitle}>{t.overlayBody}</Folded>
+						<Folded title={p.keys} className="max-sm:hidden">
+							{p.keysBody}
+						</Folded>
+					</div>
+				)}
 			</div>
 		</div>
-	);
-}
-
-function Offline({ guest }: { guest: boolean }) {
-	const t = useText(LECTURE_TEXTS);
-	const online = useOnline();
-	return (
-		!online && (
-			<OfflineNote>
-				<p>{t.offlineRest}</p>
-				{!guest && <p>{t.offlineBody}</p>}
-			</OfflineNote>
-		)
 	);
 }
 
@@ -128,19 +129,6 @@ function HowFar({ player }: { player: PlayerModel }) {
 			<p role="status" className="mt-1 text-sm text-text-muted">
 				{unsent && t.waiting}
 			</p>
-		</div>
-	);
-}
-
-function AboutOverlay() {
-	const t = useText(LECTURE_TEXTS);
-	const p = useText(PLAYER_TEXTS);
-	return (
-		<div className="space-y-2 text-sm">
-			<Folded title={t.overlayTitle}>{t.overlayBody}</Folded>
-			<Folded title={p.keys} className="max-sm:hidden">
-				{p.keysBody}
-			</Folded>
 		</div>
 	);
 }
