@@ -15,7 +15,7 @@ import { lockText } from '../shared/lock-text.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { List } from '../ui/List.tsx';
 import { Progress } from '../ui/Progress.tsx';
-import { RowSkeletons, Skeleton } from '../ui/Skeleton.tsx';
+import { CardSkeletons } from '../ui/Skeleton.tsx';
 import { useText, useWords } from '../ui/use-text.ts';
 
 /** Classes of a course that were missed or not watched to the end, and their total duration. */
@@ -29,7 +29,7 @@ export function PendingVideos() {
 			lead={t.pendingLead}
 			back={{ to: myPath('my-courses-show', { id }), name: 'my-courses-show' }}
 			of={pendingVideos$(id)}
-			skeleton={<Wait />}
+			skeleton={<CardSkeletons className="space-y-5" of={['h-24', 'h-84']} />}
 		>
 			{({ items, total_minutes: total, minutes_at_double: atDouble }) =>
 				items.length === 0 ? (
@@ -113,10 +113,3 @@ function Item({ courseId, item }: { courseId: string; item: PendingVideo }) {
 		</LinkRow>
 	);
 }
-
-const Wait = () => (
-	<div className="space-y-5">
-		<Skeleton className="h-24 w-full rounded-lg" />
-		<RowSkeletons of={['h-6 w-1/2', 'h-5 w-3/4', 'h-5 w-1/3']} />
-	</div>
-);

@@ -78,7 +78,7 @@ function Body({ course }: { course: MyCourse }) {
 				</ReadView>
 			</div>
 			<div className="space-y-10">
-				<CourseLinks courseId={course.id} />
+				<CourseLinks id={course.id} />
 				<Section id="about" title={t.about}>
 					<Facts
 						items={[
@@ -133,9 +133,8 @@ function CourseEvents({ courseId, schedule }: { courseId: number; schedule: Sche
 	);
 }
 
-function CourseLinks({ courseId }: { courseId: number }) {
+function CourseLinks({ id }: { id: number }) {
 	const t = useText(COURSE_TEXTS);
-	const id = courseId;
 	const links: readonly (readonly [LucideIcon, string, string])[] = [
 		[ListVideo, myPath('pending-video', { id }), t.pendingVideos],
 		[ListTodo, myPath('pending-exam', { id }), t.pendingExams],

@@ -105,52 +105,48 @@ export function BranchCard({ page, branch, again }: BranchCardProps) {
 	const [code, setCode] = useState('');
 	useMoment(branch.code_opens_at, again);
 	const action = useAction(attendClass);
-	const error = action.faults.code;
 	async function send(): Promise<void> {
 		const digits = asciiDigits(code).replaceAll(/\D/g, '');
 		if (digits.length !== DIGITS) action.tell({ code: t.codeShort });
 		else await action.run(String(page.event.id), digits);
 	}
-	if (branch.came) {
-		return (
-			<ActionCard Icon={MapPin} title={t.branchTitle}>
+	const asks = !branch.came && isPast(branch.code_opens_at, now);
+	return (
+		<ActionCard Icon={MapPin} title={t.branchTitle} lit={asks}>
+			{branch.came && (
 				<p role="status" className="flex items-center gap-2 font-semibold text-good">
 					<CircleCheck size={20} className="shrink-0" />
 					{t.came}
 				</p>
-			</ActionCard>
-		);
-	}
-	if (!isPast(branch.code_opens_at, now)) {
-		return (
-			<ActionCard Icon={MapPin} title={t.branchTitle}>
-				<p className="font-semibold">
-					{branch.name}, {branch.address}
-				</p>
-				<p>{t.codeSoon(formatRelativeTime(branch.code_opens_at, now, lang))}</p>
-			</ActionCard>
-		);
-	}
-	return (
-		<ActionCard Icon={MapPin} title={t.branchTitle} lit>
-			<form noValidate className="space-y-4" onSubmit={submits(send)}>
-				<Troubles of={action} fields={['code']} title={t.codeNotTaken} />
-				<Field
-					id="code"
-					label={t.code}
-					hint={t.codeLead}
-					error={error}
-					value={code}
-					inputMode="numeric"
-					autoComplete="one-time-code"
-					maxLength={DIGITS + 2}
-					className="max-w-56"
-					onChange={(event) => setCode(event.target.value)}
-				/>
-				<SubmitButton className="" of={action}>
-					{t.codeSend}
-				</SubmitButton>
-			</form>
+			)}
+			{!branch.came && !asks && (
+				<>
+					<p className="font-semibold">
+						{branch.name}, {branch.address}
+					</p>
+					<p>{t.codeSoon(formatRelativeTime(branch.code_opens_at, now, lang))}</p>
+				</>
+			)}
+			{asks && (
+				<form noValidate className="space-y-4" onSubmit={submits(send)}>
+					<Troubles of={action} fields={['code']} title={t.codeNotTaken} />
+					<Field
+						id="code"
+						label={t.code}
+						hint={t.codeLead}
+						error={action.faults.code}
+						value={code}
+						inputMode="numeric"
+						autoComplete="one-time-code"
+						maxLength={DIGITS + 2}
+						className="max-w-56"
+						onChange={(event) => setCode(event.target.value)}
+					/>
+					<SubmitButton className="" of={action}>
+						{t.codeSend}
+					</SubmitButton>
+				</form>
+			)}
 		</ActionCard>
 	);
 }

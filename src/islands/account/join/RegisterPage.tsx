@@ -32,8 +32,7 @@ export function RegisterPage() {
 	const t = useText(ACCOUNT_TEXTS);
 	const flow = useFlow();
 	const signedIn = useWasSignedIn();
-	const [state, setState] = useState<'opening' | 'form' | 'failed'>('opening');
-	const [problem, setProblem] = useState('');
+	const [state, setState] = useState<'opening' | 'form' | Error>('opening');
 
 	function enter(): void {
 		if (flow === null) return;
@@ -47,10 +46,7 @@ export function RegisterPage() {
 				if (needsCode) location.replace(withNext(paths.join, nextOf()));
 				else setState('form');
 			},
-			(error: Error) => {
-				setProblem(error.message);
-				setState('failed');
-			},
+			(error: Error) => setState(error),
 		);
 	}
 	// biome-ignore lint/correctness/useExhaustiveDependencies: the guard runs only on entry
@@ -62,7 +58,7 @@ export function RegisterPage() {
 		<JoinStep title={t.register} lead={t.registerLead}>
 			{signedIn && <SignedInNote />}
 			{!signedIn && state === 'opening' && <Opening />}
-			{!signedIn && state === 'failed' && <ErrorNote message={problem} onRetry={enter} />}
+			{!signedIn && state instanceof Error && <ErrorNote message={state.message} onRetry={enter} />}
 			{!signedIn && state === 'form' && flow && <RegisterForm flow={flow} />}
 		</JoinStep>
 	);
