@@ -133,7 +133,7 @@ function Ask({ eventId, atSecond }: { eventId: string; atSecond: (() => number |
 	}
 	return (
 		<form noValidate className="space-y-4" onSubmit={submits(send)}>
-			<Troubles of={action} fields={[field, 'text']} title={t.notAsked} />
+			<Troubles of={action} fields={[field]} title={t.notAsked} />
 			<TextArea
 				id={field}
 				label={t.ask}
