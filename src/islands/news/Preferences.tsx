@@ -165,7 +165,7 @@ function Hours({ quiet }: { quiet: Quiet }) {
 				<Field {...text('from')} type="time" label={t.quietFrom} required />
 				<Field {...text('until')} type="time" label={t.quietUntil} required />
 			</div>
-			<Troubles of={action} fields={['from', 'until', 'quiet.from', 'quiet.until']} title={t.notSaved} />
+			<Troubles of={action} fields={['from', 'until']} title={t.notSaved} />
 			{(changed || action.busy) && (
 				<Button type="submit" loading={action.busy} loadingLabel={t.saving} className="w-full sm:w-auto">
 					{t.quietSave}
