@@ -18,7 +18,7 @@ it('a question that the server refuses says why, and does not lead to the text o
 	});
 	const { EventQuestions } = await import('./EventQuestions.tsx');
 	const { EventRating } = await import('./EventRating.tsx');
-	const rating = { may_rate: true, stars: null, text: null };
+	const rating = { may_rate: true, stars: null, text: null, skipped: false };
 	const { user } = drawScreen(
 		'my-courses',
 		() => (
