@@ -116,7 +116,6 @@ function Line({ session, onEnded }: { session: Session; onEnded: () => void }) {
 	);
 }
 
-
 function StaffLooks() {
 	const [t, lang] = useWords(SESSION_TEXTS);
 	return (

@@ -21,8 +21,13 @@ import { useText, useWords } from '../ui/use-text.ts';
 import { byHand, type DoneAction, doneState } from './done-state.ts';
 import { type Sold, useSoldText } from './sold.ts';
 
+interface OutcomeProps {
+	sold: Sold;
+	payment: Payment;
+}
+
 /** The state of the payment, its reason, the next check, and the possible actions. Announced when it changes. */
-export function Outcome({ sold, payment }: { sold: Sold; payment: Payment }) {
+export function Outcome({ sold, payment }: OutcomeProps) {
 	const [t, lang] = useWords(DONE_TEXTS);
 	const done = doneState(payment);
 	const words = t.outcome[done.key];
@@ -66,7 +71,7 @@ export function Outcome({ sold, payment }: { sold: Sold; payment: Payment }) {
 	);
 }
 
-function NextCheck({ payment, sold }: { payment: Payment; sold: Sold }) {
+function NextCheck({ sold, payment }: OutcomeProps) {
 	const [t, lang] = useWords(DONE_TEXTS);
 	const words = useSoldText(sold, payment.order);
 	const now = useNow();
@@ -100,14 +105,8 @@ function NextCheck({ payment, sold }: { payment: Payment; sold: Sold }) {
 	);
 }
 
-interface OutcomeActionsProps {
-	sold: Sold;
-	payment: Payment;
-	actions: readonly DoneAction[];
-}
-
 /** The possible actions for a payment, the most useful first. */
-function OutcomeActions({ sold, payment, actions }: OutcomeActionsProps) {
+function OutcomeActions({ sold, payment, actions }: OutcomeProps & { actions: readonly DoneAction[] }) {
 	const t = useText(DONE_TEXTS);
 	const words = useSoldText(sold);
 	const go = useGo();

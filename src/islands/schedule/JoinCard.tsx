@@ -14,13 +14,12 @@ import { ActionCard } from '../shared/ActionCard.tsx';
 import { Field } from '../ui/Field.tsx';
 import { useWords } from '../ui/use-text.ts';
 
-export interface JoinCardProps {
+interface Of {
 	page: CourseEvent;
-	join: NonNullable<CourseEvent['join']>;
 	again: () => void;
 }
 
-export function JoinCard({ page, join, again }: JoinCardProps) {
+export function JoinCard({ page, join, again }: Of & { join: NonNullable<CourseEvent['join']> }) {
 	const [t, lang] = useWords(LEARNING_TEXTS);
 	const now = useNow();
 	const [link, setLink] = useState<string | null>(null);
@@ -92,14 +91,8 @@ export function JoinCard({ page, join, again }: JoinCardProps) {
 
 const DIGITS = 6;
 
-interface BranchCardProps {
-	page: CourseEvent;
-	branch: NonNullable<CourseEvent['branch']>;
-	again: () => void;
-}
-
 /** A class in a branch: the code on its screen proves attendance. */
-export function BranchCard({ page, branch, again }: BranchCardProps) {
+export function BranchCard({ page, branch, again }: Of & { branch: NonNullable<CourseEvent['branch']> }) {
 	const [t, lang] = useWords(LEARNING_TEXTS);
 	const now = useMinute();
 	const [code, setCode] = useState('');

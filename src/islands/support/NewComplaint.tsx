@@ -119,12 +119,7 @@ function ContextSwitch({ route, ...given }: Pick<SwitchProps, 'on' | 'onChange'>
 	] as const;
 	return (
 		<div className="rounded border border-line p-4">
-			<Switch
-				label={t.context}
-				detail={t.contextDetail}
-				state={given.on ? t.yes : t.no}
-				{...given}
-			/>
+			<Switch label={t.context} detail={t.contextDetail} state={given.on ? t.yes : t.no} {...given} />
 			{given.on && (
 				<details className="group mt-2">
 					<summary className="inline-flex min-h-target cursor-pointer items-center gap-1.5 rounded text-sm font-semibold text-link">

@@ -29,7 +29,6 @@ export function Thread({ messages }: { messages: readonly ComplaintMessage[] }) 
 	);
 }
 
-
 function Written({ message }: { message: ComplaintMessage }) {
 	const [t, lang] = useWords(COMPLAINT_TEXTS);
 	const mine = message.author === 'doctor';

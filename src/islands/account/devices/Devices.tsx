@@ -83,7 +83,6 @@ function Lists({ list }: { list: DeviceList }) {
 	);
 }
 
-
 function GiveUp({ device, onDone }: { device: ListedDevice; onDone: () => void }) {
 	const t = useText(DEVICE_TEXTS);
 	const name = useDeviceName()(device);
