@@ -42,7 +42,7 @@ export function Note({ tone = 'info', title, children, action, icon, role }: Not
 			<div className="min-w-0 flex-1">
 				{title && <p className="font-semibold">{title}</p>}
 				{children && <div>{children}</div>}
-				{action && <div className="mt-3">{action}</div>}
+				{action && <div className="mt-3 empty:hidden">{action}</div>}
 			</div>
 		</div>
 	);
