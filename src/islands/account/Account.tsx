@@ -101,9 +101,7 @@ function Avatar({ doctor }: { doctor: Doctor }) {
 	const t = useText(PROFILE_TEXTS);
 	const [message, setMessage] = useState<string | null>(null);
 	const chosen = usePicture();
-	const { picture } = chosen;
 	const removal = useAction(removeAvatar);
-	const saving = useAction(saveAvatar);
 	return (
 		<div className="space-y-3">
 			<div className="flex flex-wrap items-center gap-4">
@@ -156,30 +154,49 @@ function Avatar({ doctor }: { doctor: Doctor }) {
 			<p role="status" className="text-sm font-semibold text-good empty:hidden">
 				{message}
 			</p>
-			<AskDialog
-				open={picture !== null}
-				title={t.preview}
+			<Preview
+				picture={chosen.picture}
 				onClose={chosen.clear}
-				of={saving}
-				trouble={t.notSaved}
-				label={t.savePicture}
-				variant="primary"
-				busyLabel={t.sendingPicture}
-				onDo={async () => {
-					if (!picture || !(await saving.run(picture.blob))) return;
+				onSaved={() => {
 					chosen.clear();
 					setMessage(t.pictureSaved);
 				}}
-			>
-				{picture && (
-					<img
-						src={picture.address}
-						alt=""
-						className="mx-auto size-40 rounded-full border border-line object-cover"
-					/>
-				)}
-				<p className="text-center text-sm text-text-muted">{t.previewHint}</p>
-			</AskDialog>
+			/>
 		</div>
+	);
+}
+
+interface PreviewProps {
+	picture: ReturnType<typeof usePicture>['picture'];
+	onClose: () => void;
+	onSaved: () => void;
+}
+
+function Preview({ picture, onClose, onSaved }: PreviewProps) {
+	const t = useText(PROFILE_TEXTS);
+	const action = useAction(saveAvatar);
+	return (
+		<AskDialog
+			open={picture !== null}
+			title={t.preview}
+			onClose={onClose}
+			of={action}
+			trouble={t.notSaved}
+			label={t.savePicture}
+			variant="primary"
+			busyLabel={t.sendingPicture}
+			onDo={async () => {
+				if (picture && (await action.run(picture.blob))) onSaved();
+			}}
+		>
+			{picture && (
+				<img
+					src={picture.address}
+					alt=""
+					className="mx-auto size-40 rounded-full border border-line object-cover"
+				/>
+			)}
+			<p className="text-center text-sm text-text-muted">{t.previewHint}</p>
+		</AskDialog>
 	);
 }

@@ -32,7 +32,6 @@ const FIELDS = [
 export function ProfileForm({ doctor }: { doctor: Doctor }) {
 	const t = useText(PROFILE_TEXTS);
 	const faultWords = useText(OVERLAY_TEXTS);
-	const places = useText(PLACE_TEXTS);
 	const [patch, setPatch] = useState<ProfilePatch>(() => withChanges(doctor, readProfileDraft(doctor), {}));
 	const [saved, setSaved] = useState(false);
 	const [copied, setCopied] = useState(false);
@@ -67,35 +66,7 @@ export function ProfileForm({ doctor }: { doctor: Doctor }) {
 			<Troubles of={action} fields={FIELDS} title={t.notSaved} />
 			<Who {...part} />
 			<Contact {...part} />
-			<Group title={places.present}>
-				<AddressFields
-					prefix="present"
-					value={addressOf(shown, 'present')}
-					errors={action.faults}
-					onChange={(address) => change(addressFields('present', address))}
-				/>
-			</Group>
-			<Group title={places.permanent}>
-				<Button
-					variant="quiet"
-					icon={<Copy size={18} />}
-					onClick={() => {
-						change(addressFields('permanent', addressOf(shown, 'present')));
-						setCopied(true);
-					}}
-				>
-					{places.copy}
-				</Button>
-				<p role="status" className="text-sm font-semibold text-good empty:hidden">
-					{copied && places.copied}
-				</p>
-				<AddressFields
-					prefix="permanent"
-					value={addressOf(shown, 'permanent')}
-					errors={action.faults}
-					onChange={(address) => change(addressFields('permanent', address))}
-				/>
-			</Group>
+			<Addresses {...part} copied={copied} onCopied={() => setCopied(true)} />
 			<div className="space-y-3">
 				<p role="status" className={saved ? 'font-semibold text-good' : 'text-text-muted'}>
 					{saved ? t.saved : count > 0 ? t.unsaved(count) : t.nothing}
@@ -184,6 +155,50 @@ function Contact({ shown, errors, change }: PartProps) {
 				autoCapitalize="none"
 			/>
 		</Group>
+	);
+}
+
+/** The present address, and the permanent address, which may be copied from it. */
+function Addresses({
+	shown,
+	errors,
+	change,
+	copied,
+	onCopied,
+}: PartProps & { copied: boolean; onCopied: () => void }) {
+	const places = useText(PLACE_TEXTS);
+	return (
+		<>
+			<Group title={places.present}>
+				<AddressFields
+					prefix="present"
+					value={addressOf(shown, 'present')}
+					errors={errors}
+					onChange={(address) => change(addressFields('present', address))}
+				/>
+			</Group>
+			<Group title={places.permanent}>
+				<Button
+					variant="quiet"
+					icon={<Copy size={18} />}
+					onClick={() => {
+						change(addressFields('permanent', addressOf(shown, 'present')));
+						onCopied();
+					}}
+				>
+					{places.copy}
+				</Button>
+				<p role="status" className="text-sm font-semibold text-good empty:hidden">
+					{copied && places.copied}
+				</p>
+				<AddressFields
+					prefix="permanent"
+					value={addressOf(shown, 'permanent')}
+					errors={errors}
+					onChange={(address) => change(addressFields('permanent', address))}
+				/>
+			</Group>
+		</>
 	);
 }
 

@@ -34,10 +34,29 @@ interface Props {
 	children?: ReactNode;
 }
 
-export function BatchDetails({ batch, schedules, now, teacherPages = {}, negative = null, children }: Props) {
+function Branch({ branch }: { branch: NonNullable<Batch['branch']> }) {
 	const [t, lang] = useWords(CATALOG_TEXTS);
+	return (
+		<Section head={HEAD} id="branch" title={t.branch}>
+			<p className="flex items-start gap-3">
+				<MapPin size={22} className="mt-0.5 shrink-0 text-primary" />
+				<span>
+					<strong className="block font-semibold">{branch.name}</strong>
+					{branch.address}
+				</span>
+			</p>
+			<a href={phoneHref(branch.phone)} className={buttonClass('plain', 'tabular -ms-3 mt-1')}>
+				<Phone size={20} />
+				<span className="sr-only">{t.call}</span>
+				{formatPhone(branch.phone, lang)}
+			</a>
+		</Section>
+	);
+}
+
+export function BatchDetails({ batch, schedules, now, teacherPages = {}, negative = null, children }: Props) {
+	const t = useText(CATALOG_TEXTS);
 	const [schedule] = schedules;
-	const { branch } = batch;
 	return (
 		<BatchFrame batch={batch} now={now}>
 			<div className="grid grid-cols-1 gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,2fr)_minmax(18rem,1fr)]">
@@ -99,22 +118,7 @@ export function BatchDetails({ batch, schedules, now, teacherPages = {}, negativ
 							</ul>
 						</Section>
 					)}
-					{branch && (
-						<Section id="branch" title={t.branch} head={HEAD}>
-							<p className="flex items-start gap-3">
-								<MapPin size={22} className="mt-0.5 shrink-0 text-primary" />
-								<span>
-									<strong className="block font-semibold">{branch.name}</strong>
-									{branch.address}
-								</span>
-							</p>
-							<a href={phoneHref(branch.phone)} className={buttonClass('plain', 'tabular -ms-3 mt-1')}>
-								<Phone size={20} />
-								<span className="sr-only">{t.call}</span>
-								{formatPhone(branch.phone, lang)}
-							</a>
-						</Section>
-					)}
+					{batch.branch && <Branch branch={batch.branch} />}
 					{children}
 				</div>
 			</div>

@@ -136,23 +136,30 @@ function Choosing({ id, library, videos }: ChoosingProps) {
 					{t.wholeCheaper(dear)}
 				</Note>
 			)}
-			{/* Stays at the bottom of the window. */}
-			<div className="sticky bottom-[calc(3.5rem+env(safe-area-inset-bottom))] z-10 -mx-4 border-t border-line bg-surface px-4 py-3 sm:bottom-0 sm:mx-0 sm:rounded-lg sm:border">
-				<div className="flex flex-col gap-2 sm:flex-row sm:items-center sm:justify-between">
-					<p role="status" className="tabular text-sm text-text-muted">
-						{choice.whole
-							? t.chosenWhole(videos.length, lengthOf(videos, lang))
-							: chosen.length === 0
-								? t.none
-								: t.chosen(chosen.length, lengthOf(chosen, lang))}
-					</p>
-					<Button type="submit" variant="accent" className="w-full sm:w-auto">
-						{t.goOn}
-						<ArrowRight size={20} className="ms-2 inline" />
-					</Button>
-				</div>
-			</div>
+			<Foot whole={choice.whole === true} chosen={choice.whole === true ? videos : chosen} />
 		</form>
+	);
+}
+
+/** The current choice and the next button, at the bottom of the window. */
+function Foot({ whole, chosen }: { whole: boolean; chosen: readonly LibraryVideo[] }) {
+	const [t, lang] = useWords(CHOOSE_TEXTS);
+	return (
+		<div className="sticky bottom-[calc(3.5rem+env(safe-area-inset-bottom))] z-10 -mx-4 border-t border-line bg-surface px-4 py-3 sm:bottom-0 sm:mx-0 sm:rounded-lg sm:border">
+			<div className="flex flex-col gap-2 sm:flex-row sm:items-center sm:justify-between">
+				<p role="status" className="tabular text-sm text-text-muted">
+					{whole
+						? t.chosenWhole(chosen.length, lengthOf(chosen, lang))
+						: chosen.length === 0
+							? t.none
+							: t.chosen(chosen.length, lengthOf(chosen, lang))}
+				</p>
+				<Button type="submit" variant="accent" className="w-full sm:w-auto">
+					{t.goOn}
+					<ArrowRight size={20} className="ms-2 inline" />
+				</Button>
+			</div>
+		</div>
 	);
 }
 

@@ -19,8 +19,7 @@ const STEPS: Readonly<Record<string, number>> = {
 /** The current position, the watched parts and the chapters; a native slider is over it. */
 export function SeekBar({ deck, player }: { deck: Deck; player: PlayerModel }) {
 	const [t, lang] = useWords(PLAYER_TEXTS);
-	const { duration_s, chapters } = player.video;
-	const seen = useSeen(player);
+	const { duration_s } = player.video;
 	const at = useStore(deck.$at);
 	/** The dragged position; the video seeks there on release. */
 	const [held, setHeld] = useState<number | null>(null);
@@ -44,26 +43,7 @@ export function SeekBar({ deck, player }: { deck: Deck; player: PlayerModel }) {
 	}
 	return (
 		<div className="relative mx-1 flex h-7 items-center has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-[#ffd27a] has-focus-visible:rounded-sm">
-			<div className="relative h-1.5 w-full overflow-hidden rounded-full bg-[rgb(255_255_255/0.3)]">
-				{seen.map(([from, to]) => (
-					<span
-						key={from}
-						className="absolute inset-y-0 bg-[rgb(255_255_255/0.35)]"
-						style={{ left: share(from), width: share(to - from) }}
-					/>
-				))}
-				<span className="absolute inset-y-0 left-0 bg-[#f6bb4a]" style={{ width: share(shown) }} />
-				{chapters.map(
-					({ at_s }) =>
-						at_s > 0 && (
-							<span
-								key={at_s}
-								className="absolute inset-y-0 w-0.5 bg-[#0a1112]"
-								style={{ left: share(at_s) }}
-							/>
-						),
-				)}
-			</div>
+			<Track player={player} shown={shown} share={share} />
 			<span
 				className="pointer-events-none absolute size-4 -translate-x-1/2 rounded-full bg-[#f6bb4a] shadow-float"
 				style={{ left: share(shown) }}
@@ -98,6 +78,37 @@ export function SeekBar({ deck, player }: { deck: Deck; player: PlayerModel }) {
 				onBlur={release}
 				className="absolute inset-x-0 -inset-y-2 m-0 h-11 w-full cursor-pointer opacity-0"
 			/>
+		</div>
+	);
+}
+
+interface TrackProps {
+	player: PlayerModel;
+	shown: number;
+	share: (second: number) => string;
+}
+
+function Track({ player, shown, share }: TrackProps) {
+	return (
+		<div className="relative h-1.5 w-full overflow-hidden rounded-full bg-[rgb(255_255_255/0.3)]">
+			{useSeen(player).map(([from, to]) => (
+				<span
+					key={from}
+					className="absolute inset-y-0 bg-[rgb(255_255_255/0.35)]"
+					style={{ left: share(from), width: share(to - from) }}
+				/>
+			))}
+			<span className="absolute inset-y-0 left-0 bg-[#f6bb4a]" style={{ width: share(shown) }} />
+			{player.video.chapters.map(
+				({ at_s }) =>
+					at_s > 0 && (
+						<span
+							key={at_s}
+							className="absolute inset-y-0 w-0.5 bg-[#0a1112]"
+							style={{ left: share(at_s) }}
+						/>
+					),
+			)}
 		</div>
 	);
 }
