@@ -1,12 +1,11 @@
 import { Check, Link2, Pencil, TriangleAlert } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { SuggestAnswers, Suggestion } from '#contract/catalog/calls.ts';
 import { suggestions$ } from '#lib/catalog/catalog.ts';
 import { SUGGEST_TEXTS } from '#lib/catalog/suggest.words.ts';
 import { formatDate } from '#lib/format/date.ts';
 import { formatCount } from '#lib/format/digits.ts';
 import { paths } from '#lib/paths.ts';
-import { useCopied } from '../shared/use-copied.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { Button, ButtonLink } from '../ui/Button.tsx';
 import { EmptyCard } from '../ui/Empty.tsx';
@@ -114,15 +113,22 @@ function Score({ score, best }: { score: number; best: boolean }) {
 
 function CopyLink() {
 	const t = useText(SUGGEST_TEXTS);
-	const { copied, refused, copy } = useCopied();
+	const [said, say] = useState<'copied' | 'notCopied' | null>(null);
+	async function copy() {
+		try {
+			await navigator.clipboard.writeText(location.href);
+			say('copied');
+		} catch {
+			say('notCopied');
+		}
+	}
 	return (
 		<>
-			<Button variant="plain" icon={<Link2 size={18} />} onClick={() => copy(location.href)}>
+			<Button variant="plain" icon={<Link2 size={18} />} onClick={copy}>
 				{t.copy}
 			</Button>
 			<p role="status" className="w-full text-sm empty:hidden">
-				{copied && t.copied}
-				{refused && t.notCopied}
+				{said && t[said]}
 			</p>
 		</>
 	);
