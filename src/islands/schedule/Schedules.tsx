@@ -56,7 +56,7 @@ function ScheduleScreen({ of, name, courseId }: ScreenProps) {
 					: { to: myPath('my-courses-show', { id }), name: 'my-courses-show' };
 			}}
 			of={of}
-			skeleton={<CardSkeletons className="space-y-6" of={['h-11', 'h-82', 'h-82']} />}
+			skeleton={<CardSkeletons className="space-y-6" of={['h-11', 'h-84', 'h-84']} />}
 			refusals={{ 'schedule.not_found': () => <NoSchedule /> }}
 		>
 			{({ course_id, schedule }) =>
