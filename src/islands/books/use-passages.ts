@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useState } from 'react';
 import type { Passage } from '#lib/books/books.ts';
 import { rangeOf } from './passage-place.ts';
 
+/** The name of the CSS highlight of the marks. */
 const NAME = 'passage';
 
 interface Opened<Known> {

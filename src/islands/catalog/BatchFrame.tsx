@@ -47,6 +47,7 @@ export const SHOWN: Record<Joining, string> = {
 	finished: 'hidden group-data-[joining=finished]/batch:contents',
 };
 
+/** The states without enrolment. */
 export const CLOSED = ['soon', 'full', 'closed', 'finished'] as const satisfies readonly Joining[];
 
 export function JoiningBadge() {

@@ -168,6 +168,7 @@ function Place({ title, children }: { title: string; children: ReactNode }) {
 	);
 }
 
+/** The newest event is the first. */
 function ParcelHistory({ method, events }: { method: Delivery['method']; events: readonly DeliveryEvent[] }) {
 	const t = useText(PARCEL_TEXTS);
 	return (

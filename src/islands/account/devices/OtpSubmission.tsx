@@ -41,6 +41,7 @@ export function OtpSubmission() {
 const dateIn = (meta: Readonly<Record<string, unknown>>): string | null =>
 	typeof meta.next_at === 'string' ? meta.next_at : null;
 
+/** The devices that the server lists as replaceable. */
 const rivalsIn = (meta: Readonly<Record<string, unknown>>): readonly ListedDevice[] | null =>
 	Array.isArray(meta.devices) ? (meta.devices as ListedDevice[]) : null;
 

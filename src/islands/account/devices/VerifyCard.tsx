@@ -11,6 +11,7 @@ import { Note } from '../../ui/Note.tsx';
 import { useText, useWords } from '../../ui/use-text.ts';
 import { useWay } from './use-way.ts';
 
+/** The methods to verify this device, the most likely first. */
 export function VerifyCard({ list }: { list: DeviceList }) {
 	const [t, lang] = useWords(DEVICE_TEXTS);
 	const now = useMinute();
