@@ -2,7 +2,7 @@ import { and, asc, count, desc, eq, getTableColumns, inArray, sql } from 'drizzl
 import type { Reading } from '#contract/books/reading.ts';
 import type { Query } from '../../db/client.ts';
 import { pick } from '../../db/columns.ts';
-import { findRow, first, lockRow } from '../../db/rows.ts';
+import { findRow, first, listRows, lockRow } from '../../db/rows.ts';
 import { bookPages, bookPassages, bookStates, books, questionPages } from './books.tables.ts';
 
 export type BookRow = typeof books.$inferSelect & { ycsIds: number[] };
@@ -49,7 +49,7 @@ export async function textsOf(q: Query, bookId: number, pages: readonly number[]
 }
 
 export const listStates = (q: Query, doctorId: number): Promise<StateRow[]> =>
-	q.select().from(bookStates).where(eq(bookStates.doctorId, doctorId));
+	listRows(q, bookStates, eq(bookStates.doctorId, doctorId));
 
 const stateOf = (doctorId: number, bookId: number) =>
 	and(eq(bookStates.doctorId, doctorId), eq(bookStates.bookId, bookId));
@@ -83,11 +83,7 @@ export const passagesIn = (doctorId: number, bookId: number) =>
 
 /** Passages of a doctor in a book, including removed ones, for other devices. */
 export const listPassages = (q: Query, doctorId: number, bookId: number) =>
-	q
-		.select()
-		.from(bookPassages)
-		.where(passagesIn(doctorId, bookId))
-		.orderBy(asc(bookPassages.page), asc(bookPassages.id));
+	listRows(q, bookPassages, passagesIn(doctorId, bookId), bookPassages.page, bookPassages.id);
 
 export async function countUse(q: Query) {
 	const [readers, links] = await Promise.all([

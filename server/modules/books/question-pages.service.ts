@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { pick } from '../../db/columns.ts';
+import { findRow } from '../../db/rows.ts';
 import { wire } from '../../db/wire.ts';
 import type { Deps } from '../../deps.ts';
 import { fault } from '../../http/fault.ts';
@@ -23,10 +24,8 @@ export async function findQuestionPages(
 	doctorId: number,
 	attemptId: number,
 ) {
-	const [attempt] = await db.q
-		.select({ examId: attempts.examId, state: attempts.state })
-		.from(attempts)
-		.where(and(eq(attempts.id, attemptId), eq(attempts.doctorId, doctorId)));
+	const own = and(eq(attempts.id, attemptId), eq(attempts.doctorId, doctorId));
+	const attempt = await findRow(db.q, attempts, own);
 	if (!attempt) return fault('attempt.not_found');
 	if (!OVER.some((state) => state === attempt.state)) return { places: [] };
 	const eligible = await withEligibility(db.q, doctorId, await listLive(db.q), clock.now());

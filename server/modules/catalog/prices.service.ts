@@ -7,7 +7,7 @@ import type { Carrier } from '../../approvals/decide.service.ts';
 import { record } from '../../audit/audit.service.ts';
 import { inTransaction, type Query } from '../../db/client.ts';
 import { pick } from '../../db/columns.ts';
-import { idsOf, putRow } from '../../db/rows.ts';
+import { idsOf, lockRow, putRow } from '../../db/rows.ts';
 import { wire } from '../../db/wire.ts';
 import type { Deps } from '../../deps.ts';
 import { type Editing, editing } from '../../desk/editing.ts';
@@ -171,7 +171,7 @@ export async function beginPrices(deps: Pick<Deps, 'db' | 'bus' | 'jobs' | 'cloc
 			.limit(AT_ONCE);
 		for (const { batchId } of due) {
 			// The batch is locked first, as in changes of prices.
-			const [before] = await tx.select().from(batches).where(eq(batches.id, batchId)).for('no key update');
+			const before = await lockRow(tx, batches, eq(batches.id, batchId));
 			const [next] = await tx
 				.delete(batchNextPrices)
 				.where(and(eq(batchNextPrices.batchId, batchId), lte(batchNextPrices.startsAt, now)))

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
 import type { Query } from '../../db/client.ts';
-import { findRow, first, lockRow } from '../../db/rows.ts';
+import { findRow, first, listRows, lockRow } from '../../db/rows.ts';
 import { batches, courses, yearCourseSessions } from '../catalog/index.ts';
 import { doctorCourses, type Enrolment } from '../sales/index.ts';
 import { events, ofEnrolment, schedules, slots } from '../schedule/index.ts';
@@ -27,11 +27,7 @@ export const notesOn = (doctorId: number, videoId: number) =>
 	and(eq(videoNotes.doctorId, doctorId), eq(videoNotes.videoId, videoId));
 
 export const listNotes = (q: Query, doctorId: number, videoId: number): Promise<NoteRow[]> =>
-	q
-		.select()
-		.from(videoNotes)
-		.where(notesOn(doctorId, videoId))
-		.orderBy(asc(videoNotes.atS), asc(videoNotes.id));
+	listRows(q, videoNotes, notesOn(doctorId, videoId), videoNotes.atS, videoNotes.id);
 
 export const isProgressOf = (doctorId: number) =>
 	and(eq(videoProgress.videoId, videos.id), eq(videoProgress.doctorId, doctorId));

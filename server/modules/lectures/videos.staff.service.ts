@@ -8,7 +8,7 @@ import type { Lang } from '#contract/constants.ts';
 import type { deskVideos } from '#contract/lectures/staff.ts';
 import { record } from '../../audit/audit.service.ts';
 import { inTransaction, type Query } from '../../db/client.ts';
-import { idsOf } from '../../db/rows.ts';
+import { idsOf, lockRow } from '../../db/rows.ts';
 import type { Deps } from '../../deps.ts';
 import type { Editing, Staff } from '../../desk/editing.ts';
 import { pageOfList } from '../../desk/listing.ts';
@@ -80,7 +80,7 @@ function changeCaptions(
 	to: (row: VideoRow) => Promise<Captions | Fault<'video.bad_captions'>>,
 ) {
 	return inTransaction(deps.db, async (tx) => {
-		const [row] = await tx.select().from(videos).where(eq(videos.id, id)).for('no key update');
+		const row = await lockRow(tx, videos, eq(videos.id, id));
 		if (!row) return fault('desk.not_found');
 		const captions = await to(row);
 		if (!Array.isArray(captions)) return captions;

@@ -2,7 +2,7 @@ import { and, asc, count, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { Query } from '../../db/client.ts';
 import { pick } from '../../db/columns.ts';
 import { type Given, prepared } from '../../db/prepared.ts';
-import { any, findRow, hasRow, lockRow } from '../../db/rows.ts';
+import { any, findRow, hasRow, listRows, lockRow } from '../../db/rows.ts';
 import { attempts, examQuestions, exams, itemStats, questions } from '../exams/index.ts';
 import { type PracticePlace, practiceAnswers, practiceSessions, reviewCards } from './practice.tables.ts';
 
@@ -43,13 +43,14 @@ export function listSessions(q: Query, doctorId: number, limit: number) {
 		.limit(limit);
 }
 
-export function listAnswers(q: Query, sessionId: number): Promise<AnswerRow[]> {
-	return q
-		.select()
-		.from(practiceAnswers)
-		.where(eq(practiceAnswers.sessionId, sessionId))
-		.orderBy(asc(practiceAnswers.position), asc(practiceAnswers.stem));
-}
+export const listAnswers = (q: Query, sessionId: number): Promise<AnswerRow[]> =>
+	listRows(
+		q,
+		practiceAnswers,
+		eq(practiceAnswers.sessionId, sessionId),
+		practiceAnswers.position,
+		practiceAnswers.stem,
+	);
 
 export async function writeAnswers(q: Query, rows: (typeof practiceAnswers.$inferInsert)[]): Promise<void> {
 	await q
@@ -121,13 +122,8 @@ export function listStats(q: Query, examIds: readonly number[]) {
 		.where(inArray(itemStats.examId, examIds));
 }
 
-export function listCards(q: Query, doctorId: number): Promise<CardRow[]> {
-	return q
-		.select()
-		.from(reviewCards)
-		.where(eq(reviewCards.doctorId, doctorId))
-		.orderBy(asc(reviewCards.dueAt), asc(reviewCards.id));
-}
+export const listCards = (q: Query, doctorId: number): Promise<CardRow[]> =>
+	listRows(q, reviewCards, eq(reviewCards.doctorId, doctorId), reviewCards.dueAt, reviewCards.id);
 
 /** Stores cards; existing ones are unchanged. */
 export async function insertCards(q: Query, rows: (typeof reviewCards.$inferInsert)[]): Promise<void> {

@@ -3,7 +3,7 @@ import type { Lang } from '#contract/constants.ts';
 import type { Call } from '#contract/endpoint.ts';
 import type { practice } from '#contract/practice/calls.ts';
 import { inTransaction, type Query } from '../../db/client.ts';
-import { findRow } from '../../db/rows.ts';
+import { findRow, insertRow } from '../../db/rows.ts';
 import type { Deps } from '../../deps.ts';
 import { fault } from '../../http/fault.ts';
 import { questions } from '../exams/index.ts';
@@ -45,9 +45,8 @@ export async function reportQuestion(
 			context: context ?? null,
 		});
 		// One number for both.
-		await tx
-			.insert(questionReports)
-			.values({ no: complaint.no, doctorId, questionId, examId: exam_id ?? null, kind, text });
+		const report = { no: complaint.no, doctorId, questionId, examId: exam_id ?? null, kind, text };
+		await insertRow(tx, questionReports, report);
 		return { complaint_no: complaint.no, complaint_id: complaint.id };
 	});
 }

@@ -1,9 +1,9 @@
-import { and, asc, desc, eq, inArray, isNull } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { learning } from '#contract/schedule/learning.ts';
 import { record } from '../../audit/audit.service.ts';
 import { inTransaction, type Query } from '../../db/client.ts';
-import { findRow, idsOf, insertRow } from '../../db/rows.ts';
+import { findRow, idsOf, insertRow, listRows, lockRow } from '../../db/rows.ts';
 import type { Deps } from '../../deps.ts';
 import { pageOfList } from '../../desk/listing.ts';
 import { fault } from '../../http/fault.ts';
@@ -20,11 +20,12 @@ const QUOTED = 80;
 type Thread = typeof questionThreads.$inferSelect;
 
 async function answersOf(q: Query, threads: readonly Thread[]) {
-	const rows = await q
-		.select()
-		.from(questionAnswers)
-		.where(inArray(questionAnswers.threadId, idsOf(threads)))
-		.orderBy(asc(questionAnswers.id));
+	const rows = await listRows(
+		q,
+		questionAnswers,
+		inArray(questionAnswers.threadId, idsOf(threads)),
+		questionAnswers.id,
+	);
 	return Map.groupBy(rows, (row) => row.threadId);
 }
 
@@ -220,7 +221,7 @@ export function changeAnswer(
 
 export function hideQuestion(deps: Deps, operatorId: number, id: number, hidden: boolean) {
 	return inTransaction(deps.db, async (tx) => {
-		const [row] = await tx.select().from(questionThreads).where(eq(questionThreads.id, id)).for('update');
+		const row = await lockRow(tx, questionThreads, eq(questionThreads.id, id));
 		if (!row) return fault('question.not_found');
 		const answers = await tx.$count(questionAnswers, eq(questionAnswers.threadId, id));
 		const state = hidden ? 'hidden' : answers > 0 ? 'answered' : 'open';

@@ -1,10 +1,10 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Received } from '#contract/endpoint.ts';
 import { normalisePhone, toE164 } from '#contract/phone.ts';
 import type { lectureSheets } from '#contract/sheets/calls.ts';
 import type { Query } from '../../db/client.ts';
 import { pick } from '../../db/columns.ts';
-import { findRow, putRow } from '../../db/rows.ts';
+import { findRow, listRows, putRow } from '../../db/rows.ts';
 import { wire } from '../../db/wire.ts';
 import { type Fault, fault } from '../../http/fault.ts';
 import { doctors } from '../account/index.ts';
@@ -47,11 +47,7 @@ export async function snapshotOf(
 }
 
 export const listAddresses = (q: Query, doctorId: number): Promise<AddressRow[]> =>
-	q
-		.select()
-		.from(doctorAddresses)
-		.where(eq(doctorAddresses.doctorId, doctorId))
-		.orderBy(asc(doctorAddresses.kind));
+	listRows(q, doctorAddresses, eq(doctorAddresses.doctorId, doctorId), doctorAddresses.kind);
 
 export const findOwnAddress = (q: Query, id: number, doctorId: number): Promise<AddressRow | null> =>
 	findRow(q, doctorAddresses, and(eq(doctorAddresses.id, id), eq(doctorAddresses.doctorId, doctorId)));

@@ -4,7 +4,7 @@ import { fromE164 } from '#contract/phone.ts';
 import type { CourierName } from '#contract/sheets/calls.ts';
 import type { dispatchOffice } from '#contract/sheets/staff.ts';
 import { inTransaction, type Query } from '../../db/client.ts';
-import { pick } from '../../db/columns.ts';
+import { findRow } from '../../db/rows.ts';
 import type { Deps } from '../../deps.ts';
 import type { Booking } from '../../gateways/couriers/couriers.ts';
 import { Fault, fault } from '../../http/fault.ts';
@@ -99,10 +99,7 @@ async function claim(tx: Query, staff: Staff, id: number, wish: Wish) {
 
 async function consignmentOf(q: Query, row: DeliveryRow) {
 	const contents = await listContents(q, [row.id]);
-	const [doctor] = await q
-		.select(pick(doctors, 'name', 'phone'))
-		.from(doctors)
-		.where(eq(doctors.id, row.doctorId));
+	const doctor = await findRow(q, doctors, eq(doctors.id, row.doctorId));
 	if (!doctor || !row.address) throw new Error(`parcel ${row.id} has no recipient`);
 	const pages = contents.reduce((sum, sheet) => sum + sheet.pages, 0);
 	return {

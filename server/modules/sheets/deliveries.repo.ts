@@ -2,7 +2,7 @@ import { and, asc, desc, eq, inArray, isNotNull, lte, or } from 'drizzle-orm';
 import type { CourierName, DeliveryState } from '#contract/sheets/calls.ts';
 import type { Query } from '../../db/client.ts';
 import { pick } from '../../db/columns.ts';
-import { findRow, getRow, lockRow, updateRow } from '../../db/rows.ts';
+import { findRow, getRow, insertNew, listRows, lockRow, updateRow } from '../../db/rows.ts';
 import { COURIER_STATES } from './deliveries.rules.ts';
 import { deliveries, deliveryEvents, deliverySheets, sheets } from './sheets.tables.ts';
 
@@ -57,10 +57,7 @@ export const listEvents = (q: Query, deliveryId: number): Promise<EventRow[]> =>
 
 /** Stores an event, unless the courier had reported it before. */
 export async function addEvent(tx: Query, deliveryId: number, event: NewEvent): Promise<void> {
-	await tx
-		.insert(deliveryEvents)
-		.values({ deliveryId, ...event })
-		.onConflictDoNothing();
+	await insertNew(tx, deliveryEvents, { deliveryId, ...event });
 }
 
 const isCourierState = (state: DeliveryState | null): state is (typeof COURIER_STATES)[number] =>
@@ -69,18 +66,13 @@ const isCourierState = (state: DeliveryState | null): state is (typeof COURIER_S
 /** Reports of the courier for the present booking, oldest first. */
 export async function listWords(q: Query, { id, courier, consignmentId, no }: DeliveryRow) {
 	if (courier === null) return [];
-	const rows = await q
-		.select()
-		.from(deliveryEvents)
-		.where(
-			and(
-				eq(deliveryEvents.deliveryId, id),
-				eq(deliveryEvents.courier, courier),
-				inArray(deliveryEvents.consignment, consignmentId === null ? [no] : [consignmentId, no]),
-				isNotNull(deliveryEvents.rawStatus),
-			),
-		)
-		.orderBy(asc(deliveryEvents.at), asc(deliveryEvents.id));
+	const reported = and(
+		eq(deliveryEvents.deliveryId, id),
+		eq(deliveryEvents.courier, courier),
+		inArray(deliveryEvents.consignment, consignmentId === null ? [no] : [consignmentId, no]),
+		isNotNull(deliveryEvents.rawStatus),
+	);
+	const rows = await listRows(q, deliveryEvents, reported, deliveryEvents.at, deliveryEvents.id);
 	return rows.map(({ rawStatus, state, deed, at }) => ({
 		raw: rawStatus ?? '',
 		state: isCourierState(state) ? state : null,

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import type { dispatchOffice } from '#contract/sheets/staff.ts';
 import { record } from '../../audit/audit.service.ts';
 import { inTransaction, type Query } from '../../db/client.ts';
-import { findRow, insertRow } from '../../db/rows.ts';
+import { findRow, insertRow, updateRow } from '../../db/rows.ts';
 import { wire } from '../../db/wire.ts';
 import type { Deps } from '../../deps.ts';
 import type { Staff } from '../../desk/editing.ts';
@@ -89,16 +89,14 @@ export async function markPrinted(deps: Deps, by: Staff, id: number, copies = 0)
 		const sheet = await lockSheet(tx, id);
 		if (!sheet) return fault('sheet.not_found');
 		if (sheet.printedAt === null || copies > 0) {
-			await tx
-				.update(sheets)
-				.set({ printedAt: sheet.printedAt ?? deps.clock.now(), copies: sheet.copies + copies })
-				.where(eq(sheets.id, id));
+			const printed = { printedAt: sheet.printedAt ?? deps.clock.now(), copies: sheet.copies + copies };
+			await updateRow(tx, sheets, id, printed);
 			await record(tx, {
 				...by,
 				action: 'sheet.printed',
 				target: `sheet:${id}`,
 				before: { copies: sheet.copies },
-				after: { copies: sheet.copies + copies },
+				after: { copies: printed.copies },
 			});
 		}
 		return viewSheet(tx, id);

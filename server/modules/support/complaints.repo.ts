@@ -15,7 +15,7 @@ import {
 } from 'drizzle-orm';
 import type { Query } from '../../db/client.ts';
 import type { Given } from '../../db/prepared.ts';
-import { findRow, first, hasRow, idsOf, lockRow } from '../../db/rows.ts';
+import { findRow, hasRow, idsOf, insertNew, listRows, lockRow } from '../../db/rows.ts';
 import { countBy } from '../../desk/shown.ts';
 import { doctorBrief, doctors, operators } from '../account/index.ts';
 import { complaintFiles, complaintMessages, complaints } from './complaints.tables.ts';
@@ -38,10 +38,8 @@ export const findByKey = (q: Query, doctorId: number, key: string): Promise<Comp
 	findRow(q, complaints, and(eq(complaints.doctorId, doctorId), eq(complaints.key, key)));
 
 /** Null: the doctor has one of this key, or another has this number. */
-export const insertComplaint = (
-	q: Query,
-	row: typeof complaints.$inferInsert,
-): Promise<ComplaintRow | null> => first(q.insert(complaints).values(row).onConflictDoNothing().returning());
+export const insertComplaint = (q: Query, row: typeof complaints.$inferInsert) =>
+	insertNew(q, complaints, row);
 
 export async function updateComplaint(q: Query, id: number, set: Partial<typeof complaints.$inferInsert>) {
 	await q.update(complaints).set(set).where(eq(complaints.id, id));
@@ -49,7 +47,7 @@ export async function updateComplaint(q: Query, id: number, set: Partial<typeof 
 
 /** Null: the complaint has one of this key. */
 export const insertMessage = (q: Query, row: typeof complaintMessages.$inferInsert) =>
-	first(q.insert(complaintMessages).values(row).onConflictDoNothing().returning());
+	insertNew(q, complaintMessages, row);
 
 /** Stores what happened to a complaint; nobody has to read it. */
 export const insertEvent = (
@@ -93,11 +91,12 @@ export async function listMessages(q: Query, complaintId: number, notes: boolean
 		)
 		.orderBy(asc(complaintMessages.id));
 	if (rows.length === 0) return [];
-	const files = await q
-		.select()
-		.from(complaintFiles)
-		.where(inArray(complaintFiles.messageId, idsOf(rows)))
-		.orderBy(asc(complaintFiles.id));
+	const files = await listRows(
+		q,
+		complaintFiles,
+		inArray(complaintFiles.messageId, idsOf(rows)),
+		complaintFiles.id,
+	);
 	return rows.map((row) => ({ ...row, files: files.filter((file) => file.messageId === row.id) }));
 }
 export type MessageWithFiles = Awaited<ReturnType<typeof listMessages>>[number];

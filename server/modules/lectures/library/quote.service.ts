@@ -86,7 +86,7 @@ async function checkExtension(
 	const plan = await findPlan(tx, ycsId, wish.planId);
 	if (plan instanceof Fault) return plan;
 	const now = deps.clock.now();
-	const [row] = await tx.select().from(subscriptionOrders).where(eq(subscriptionOrders.id, wish.boughtId));
+	const row = await findRow(tx, subscriptionOrders, eq(subscriptionOrders.id, wish.boughtId));
 	if (!row || extend(row, plan.durationDays, now) === null) return fault('subscription.over');
 	const videoIds = row.whole ? null : [...(await videosIn(tx, [row]))];
 	if (videoIds === null && (await listVideoIds(tx, ycsId, now)).length === 0)
@@ -138,7 +138,7 @@ async function storeTerm(
 				.insert(subscriptionVideos)
 				.values(videoIds.map((videoId) => ({ subscriptionOrderId: row.id, videoId })));
 	}
-	await tx.insert(subscriptionTerms).values({
+	await insertRow(tx, subscriptionTerms, {
 		orderId,
 		subscriptionOrderId: boughtId,
 		planId: plan.id,

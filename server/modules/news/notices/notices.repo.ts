@@ -16,7 +16,7 @@ import type { Received } from '#contract/endpoint.ts';
 import type { notices as contract } from '#contract/news/notices.ts';
 import type { Query } from '../../../db/client.ts';
 import { type Given, isOneOf, prepared } from '../../../db/prepared.ts';
-import { first } from '../../../db/rows.ts';
+import { first, lockRow } from '../../../db/rows.ts';
 import { pageOfList } from '../../../desk/listing.ts';
 import { doctors } from '../../account/index.ts';
 import { batches, courses, sessions, yearCourseSessions } from '../../catalog/index.ts';
@@ -155,4 +155,4 @@ export const findNotice = (q: Query, id: number) => first(selectForStaff(q).wher
 
 /** Locked. */
 export const lockNotice = (q: Query, id: number): Promise<NoticeRow | null> =>
-	first(q.select().from(notices).where(eq(notices.id, id)).for('no key update'));
+	lockRow(q, notices, eq(notices.id, id));

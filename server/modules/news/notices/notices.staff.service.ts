@@ -9,7 +9,7 @@ import type {
 import { record } from '../../../audit/audit.service.ts';
 import { inTransaction, type Query } from '../../../db/client.ts';
 import { pick } from '../../../db/columns.ts';
-import { insertRow } from '../../../db/rows.ts';
+import { insertRow, updateRow } from '../../../db/rows.ts';
 import { wire } from '../../../db/wire.ts';
 import type { Deps } from '../../../deps.ts';
 import { type Staff, versionOf } from '../../../desk/editing.ts';
@@ -133,8 +133,7 @@ export async function changeNotice(
 		const next = rowOf(edited);
 		if (before.toldAt !== null && !sameAudience(before, next))
 			return fault('notice.told', { field: 'audience' });
-		const [row] = await tx.update(notices).set(next).where(eq(notices.id, id)).returning();
-		if (row) await bookTelling(deps, tx, row);
+		await bookTelling(deps, tx, await updateRow(tx, notices, id, next));
 		await record(tx, {
 			...by,
 			action: 'notice.changed',

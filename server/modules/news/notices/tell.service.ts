@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, inArray, isNull, or, type SQL } from 'drizzle-orm';
 import { inTransaction, type Query } from '../../../db/client.ts';
+import { idsOf, updateRow } from '../../../db/rows.ts';
 import type { Deps } from '../../../deps.ts';
 import { doctors } from '../../account/index.ts';
 import { doctorCourses } from '../../sales/index.ts';
@@ -56,7 +57,7 @@ async function nextDoctors(tx: Query, notice: NoticeRow, now: Date): Promise<num
 		.where(and(gt(doctors.id, notice.toldUpTo), holds(tx, notice, now)))
 		.orderBy(asc(doctors.id))
 		.limit(AT_ONCE);
-	return rows.map(({ id }) => id);
+	return idsOf(rows);
 }
 
 /** Job: notifies some doctors of a notice and queues the rest; stores progress, so none is notified twice. */
@@ -84,10 +85,10 @@ export async function tellNotice(deps: Deps, id: number): Promise<void> {
 				...(notice.channels.includes('sms') && { sms: title }),
 			});
 		const last = doctorIds.at(-1);
-		await tx
-			.update(notices)
-			.set({ toldAt: notice.toldAt ?? now, ...(last !== undefined && { toldUpTo: last }) })
-			.where(eq(notices.id, id));
+		await updateRow(tx, notices, id, {
+			toldAt: notice.toldAt ?? now,
+			...(last !== undefined && { toldUpTo: last }),
+		});
 		if (doctorIds.length === AT_ONCE) await book(deps, tx, id);
 	});
 }

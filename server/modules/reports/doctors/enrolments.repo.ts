@@ -1,11 +1,11 @@
-import { and, asc, desc, eq, exists, getTableColumns, inArray, lt, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, exists, getTableColumns, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import type { Received } from '#contract/endpoint.ts';
 import type { deskEnrolments } from '#contract/reports/staff-enrolments.ts';
 import { record } from '../../../audit/audit.service.ts';
 import { audit } from '../../../audit/audit.tables.ts';
 import type { Query } from '../../../db/client.ts';
 import { pick } from '../../../db/columns.ts';
-import { first, lockRow } from '../../../db/rows.ts';
+import { first, listRows, lockRow } from '../../../db/rows.ts';
 import type { Staff } from '../../../desk/editing.ts';
 import { pageOfList } from '../../../desk/listing.ts';
 import { doctorBrief, doctors } from '../../account/index.ts';
@@ -88,11 +88,7 @@ export const findEnrolment = (q: Query, id: number) => first(select(q).where(eq(
 export const lockEnrolment = (tx: Query, id: number) => lockRow(tx, doctorCourses, eq(doctorCourses.id, id));
 
 export const instalmentsOf = (q: Query, id: number) =>
-	q
-		.select()
-		.from(instalments)
-		.where(eq(instalments.doctorCourseId, id))
-		.orderBy(asc(instalments.dueOn), asc(instalments.no));
+	listRows(q, instalments, eq(instalments.doctorCourseId, id), instalments.dueOn, instalments.no);
 
 export const logEnrolment = (
 	tx: Query,

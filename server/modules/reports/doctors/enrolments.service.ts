@@ -3,7 +3,7 @@ import type { Received } from '#contract/endpoint.ts';
 import type { DeskEnrolmentWhole, deskEnrolments } from '#contract/reports/staff-enrolments.ts';
 import { inTransaction, type Query } from '../../../db/client.ts';
 import { pick } from '../../../db/columns.ts';
-import { hasRow } from '../../../db/rows.ts';
+import { hasRow, updateRow } from '../../../db/rows.ts';
 import { fromWire, wire } from '../../../db/wire.ts';
 import type { Deps } from '../../../deps.ts';
 import { type Staff, versionOf } from '../../../desk/editing.ts';
@@ -109,14 +109,11 @@ export async function changeEnrolment(
 		}
 		const refused = await refusal(tx, row, next);
 		if (refused) return refused;
-		await tx
-			.update(doctorCourses)
-			.set({
-				...fromWire(pick(next, 'schedule_id', 'faculty_id', 'discipline_id', 'candidate_type_id')),
-				...fromWire(pick(next, 'roll_no', 'reg_no')),
-				accessUntil: next.access_until === null ? null : new Date(next.access_until),
-			})
-			.where(eq(doctorCourses.id, id));
+		await updateRow(tx, doctorCourses, id, {
+			...fromWire(pick(next, 'schedule_id', 'faculty_id', 'discipline_id', 'candidate_type_id')),
+			...fromWire(pick(next, 'roll_no', 'reg_no')),
+			accessUntil: next.access_until === null ? null : new Date(next.access_until),
+		});
 		return logEnrolment(tx, staff, row, { action: 'enrolment.change', before, after: next, reason });
 	});
 	return done instanceof Fault ? done : showEnrolment(deps, id);
