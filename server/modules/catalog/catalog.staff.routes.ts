@@ -1,5 +1,6 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
+import type * as staff from '#contract/catalog/staff.ts';
 import {
 	deskBranches,
 	deskCandidateTypes,
@@ -17,7 +18,7 @@ import type { Deps } from '../../deps.ts';
 import { entityTable, serve, serveTables } from '../../desk/entity.ts';
 import { pagesChanged } from '../../desk/pages-changed.ts';
 import { countBy, withShown } from '../../desk/shown.ts';
-import type { Serves } from '../../http/handlers.ts';
+import type { Serves, ServesAll } from '../../http/handlers.ts';
 import {
 	branches,
 	candidateTypes,
@@ -103,18 +104,7 @@ function ofTeachers(changed: Changed, { events, videos }: TeachersHeld) {
 export function deskCatalogRoutes(
 	deps: Deps,
 	held: TeachersHeld,
-): Serves<
-	| 'deskSessions'
-	| 'deskInstitutes'
-	| 'deskYearCourseSessions'
-	| 'deskBranches'
-	| 'deskTeachers'
-	| 'deskTables'
-	| 'deskFaculties'
-	| 'deskDisciplines'
-	| 'deskCandidateTypes'
-	| 'deskSeatQuotas'
-> {
+): ServesAll<typeof staff> & Serves<'deskTables'> {
 	const changed: Changed = (tx) => pagesChanged(tx, deps);
 	const plain = serveTables(deps, changed);
 	return {

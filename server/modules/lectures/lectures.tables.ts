@@ -11,19 +11,15 @@ import {
 	uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import type { Lang } from '#contract/constants.ts';
+import type { Video } from '#contract/lectures/calls.ts';
 import type { WatchedRange } from '#contract/lectures/watched.ts';
 import { bytea, identity, instant, reference, rowId, timestamps } from '../../db/columns.ts';
 import { devices, doctors } from '../account/index.ts';
 
 export const videoState = pgEnum('video_state', ['preparing', 'ready', 'withdrawn']);
 
-/** One size of a video; `bytes` of all of it with sound. */
-export interface Rendition {
-	/** Lines; 0: sound only. */
-	height: number;
-	kbps: number;
-	bytes: number;
-}
+/** One size of a video: `height` in lines, 0 for sound only; `bytes` of all of it with sound. */
+export type Rendition = Video['renditions'][number];
 
 /** A recorded lecture; its files are in the media store under `folder`. */
 export const videos = pgTable('videos', {

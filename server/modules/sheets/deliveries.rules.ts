@@ -51,16 +51,7 @@ export const isUnpacked = (state: DeliveryState): boolean => isOneOf(UNPACKED, s
 export const isOnTheWay = (state: DeliveryState): boolean => isOneOf(ON_THE_WAY, state);
 
 /** What a courier can report; packed: booked, not collected yet. */
-export const COURIER_STATES = [
-	'packed',
-	'handed_over',
-	'in_transit',
-	'out_for_delivery',
-	'hold',
-	'returned',
-	'partial',
-	'delivered',
-] as const satisfies readonly DeliveryState[];
+export const COURIER_STATES = [...ON_THE_WAY, 'returned', 'partial', 'delivered'] as const;
 export type CourierState = (typeof COURIER_STATES)[number];
 /** Final states, weaker first: a stronger one replaces a weaker one. */
 const ENDS: readonly CourierState[] = ['returned', 'partial', 'delivered'];

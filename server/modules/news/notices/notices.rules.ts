@@ -1,3 +1,4 @@
+import type { notices } from './notices.tables.ts';
 export interface NoticeTimes {
 	startsAt: Date;
 	/** Null: no end. */
@@ -18,12 +19,7 @@ export interface Belonging {
 	ycsIds: readonly number[];
 	batchIds: readonly number[];
 }
-export interface Addressed {
-	audience: 'all' | 'course' | 'batch' | 'doctor';
-	ycsId: number | null;
-	batchId: number | null;
-	doctorId: number | null;
-}
+export type Addressed = Pick<typeof notices.$inferSelect, 'audience' | 'ycsId' | 'batchId' | 'doctorId'>;
 
 export function isFor(notice: Addressed, doctor: Belonging): boolean {
 	switch (notice.audience) {

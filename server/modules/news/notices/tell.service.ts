@@ -5,7 +5,7 @@ import type { Deps } from '../../../deps.ts';
 import { doctors } from '../../account/index.ts';
 import { doctorCourses } from '../../sales/index.ts';
 import { lockNotice, type NoticeRow } from './notices.repo.ts';
-import { excerptOf, noticePhase } from './notices.rules.ts';
+import { type Addressed, excerptOf, noticePhase } from './notices.rules.ts';
 import { notices } from './notices.tables.ts';
 
 const AT_ONCE = 500;
@@ -24,9 +24,7 @@ export async function bookTelling(deps: Deps, tx: Query, notice: NoticeRow): Pro
 	if (notice.channels.length > 0 && notice.toldAt === null) await book(deps, tx, notice.id, notice.startsAt);
 }
 
-type Audience = Pick<NoticeRow, 'audience' | 'ycsId' | 'batchId' | 'doctorId'>;
-
-function holds(q: Query, { audience, ycsId, batchId, doctorId }: Audience, now: Date): SQL | undefined {
+function holds(q: Query, { audience, ycsId, batchId, doctorId }: Addressed, now: Date): SQL | undefined {
 	const enrolled = q
 		.select({ id: doctorCourses.doctorId })
 		.from(doctorCourses)
@@ -47,7 +45,7 @@ function holds(q: Query, { audience, ycsId, batchId, doctorId }: Audience, now: 
 	);
 }
 
-export const countAudience = (q: Query, audience: Audience, now: Date): Promise<number> =>
+export const countAudience = (q: Query, audience: Addressed, now: Date): Promise<number> =>
 	q.$count(doctors, holds(q, audience, now));
 
 async function nextDoctors(tx: Query, notice: NoticeRow, now: Date): Promise<number[]> {

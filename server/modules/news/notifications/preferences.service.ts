@@ -5,6 +5,7 @@ import type { notifications as contract, NewsTopic } from '#contract/news/notifi
 import { inTransaction, type Query } from '../../../db/client.ts';
 import { pick } from '../../../db/columns.ts';
 import { findRow, putRow } from '../../../db/rows.ts';
+import { wire } from '../../../db/wire.ts';
 import type { Deps } from '../../../deps.ts';
 import { readKeys } from '../../../gateways/push/encrypt.ts';
 import { fault } from '../../../http/fault.ts';
@@ -39,12 +40,7 @@ export async function readPreferences(deps: Deps, actor: DoctorActor) {
 	return {
 		preferences: viewPreferences(chosen, quiet),
 		push_key: deps.push?.key ?? null,
-		browsers: browsers.map(({ id, label, createdAt, tokenId }) => ({
-			id,
-			label,
-			created_at: createdAt.toISOString(),
-			current: tokenId === actor.tokenId,
-		})),
+		browsers: browsers.map((row) => ({ ...wire(row), current: row.tokenId === actor.tokenId })),
 	};
 }
 

@@ -7,8 +7,8 @@ import type { Deps } from '../../../deps.ts';
 import { queueNextRound } from '../../../jobs/rounds.ts';
 import { tokens } from '../../account/index.ts';
 import { toDay } from './figures.rules.ts';
-import { dailyFigures } from './figures.tables.ts';
-import { COUNTED, gather } from './gather.repo.ts';
+import { COUNTED, dailyFigures } from './figures.tables.ts';
+import { gather } from './gather.repo.ts';
 
 const ROUND_MS = 15 * 60_000;
 /** Days in which complaints and payments may still change. */

@@ -1,4 +1,6 @@
 import { and, between, desc, inArray, type SQL, sql } from 'drizzle-orm';
+import type { Received } from '#contract/endpoint.ts';
+import type { deskFigures } from '#contract/reports/staff.ts';
 import { PAYMENT_METHODS } from '#contract/sales/orders.ts';
 import { COMPLAINT_CATEGORIES } from '#contract/support/subjects.ts';
 import { dayOf, isoDay } from '../../../days.ts';
@@ -8,15 +10,11 @@ import type { Deps } from '../../../deps.ts';
 import { batches, courses, yearCourseSessions } from '../../catalog/index.ts';
 import { exams } from '../../exams/index.ts';
 import { lastCounted } from './count.service.ts';
-import { type By, putTogether, toDay } from './figures.rules.ts';
-import { dailyFigures, type Figure } from './figures.tables.ts';
-import { type Counted, gather } from './gather.repo.ts';
+import { putTogether, toDay } from './figures.rules.ts';
+import { type Counted, dailyFigures, type Figure } from './figures.tables.ts';
+import { gather } from './gather.repo.ts';
 
-export interface Span {
-	from: string;
-	to: string;
-	by: By;
-}
+export type Span = Received<typeof deskFigures.income>['query'];
 
 /** Statistics of a period: final days from the table, others counted now. */
 async function rowsOf(deps: Deps, kinds: readonly Counted[], { from, to }: Span): Promise<SQL> {

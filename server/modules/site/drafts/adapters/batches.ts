@@ -14,16 +14,9 @@ import { movesOf } from '../drafts.rules.ts';
 import { type Adapter, liveOf, upsert } from './adapter.ts';
 
 type Fields = ContentFields<'batches'>;
-const { fit: _, ...own } = CONTENT_FIELDS.batches;
+const { fit, ...own } = CONTENT_FIELDS.batches;
 const { toFields, toColumns } = fieldColumns(batches, Object.keys(own));
-const rules = fieldColumns(batchFitRules, [
-	'faculty_ids',
-	'hours_per_week',
-	'syllabus_hours',
-	'months_before_exam',
-	'audience',
-	'weight',
-]);
+const rules = fieldColumns(batchFitRules, Object.keys(fit.unwrap().shape));
 
 const isAfter = (end: string | null, start: string | null) =>
 	end === null || start === null || Date.parse(end) > Date.parse(start);
