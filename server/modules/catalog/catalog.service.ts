@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, notInArray, type SQL } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Batch, SuggestAnswers, Suggestion } from '#contract/catalog/calls.ts';
+import { allKeyed } from '../../all-keyed.ts';
 import { dayOf, isoDay } from '../../days.ts';
 import type { Query } from '../../db/client.ts';
 import { pick } from '../../db/columns.ts';
@@ -27,7 +28,6 @@ const NO_SESSIONS = { over: 0, total: 0 };
 const HIDDEN = ['draft', 'archived'] as const;
 type Shown = z.output<typeof Batch>['status'];
 
-/** Whether visitors may see a batch. */
 export const isShown = (q: Query, batchId: number): Promise<boolean> =>
 	hasRow(q, batches, and(eq(batches.id, batchId), notInArray(batches.status, [...HIDDEN])));
 
@@ -91,25 +91,23 @@ export async function listBatches(q: Query, answers: BatchAnswers, where?: SQL):
 }
 
 /** The choices of the questionnaire. */
-export async function suggestOptions(q: Query) {
-	const [courseRows, sessionRows, facultyRows] = await Promise.all([
-		q
+export const suggestOptions = (q: Query) =>
+	allKeyed({
+		courses: q
 			.select(pick(courses, 'slug', 'title'))
 			.from(courses)
 			.orderBy(asc(courses.position)),
 		// Past sessions are retained for their seats.
-		q
+		sessions: q
 			.selectDistinct({ id: sessions.id, name: sessions.name, target_exam_date: sessions.targetExamDate })
 			.from(sessions)
 			.innerJoin(yearCourseSessions, eq(yearCourseSessions.sessionId, sessions.id))
 			.orderBy(asc(sessions.targetExamDate), asc(sessions.id)),
-		q
+		faculties: q
 			.select(pick(faculties, 'id', 'name'))
 			.from(faculties)
 			.orderBy(asc(faculties.position)),
-	]);
-	return { courses: courseRows, sessions: sessionRows, faculties: facultyRows };
-}
+	});
 
 /** Batches with their audience; null: not set. */
 export async function withFits(q: Query, list: readonly Batch[]): Promise<Candidate[]> {

@@ -1,4 +1,4 @@
-import { eq, inArray, sql } from 'drizzle-orm';
+import { inArray, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type * as staff from '#contract/catalog/staff.ts';
 import {
@@ -22,7 +22,6 @@ import type { Serves, ServesAll } from '../../http/handlers.ts';
 import {
 	branches,
 	candidateTypes,
-	courses,
 	disciplines,
 	faculties,
 	institutes,
@@ -31,7 +30,7 @@ import {
 	teachers,
 	yearCourseSessions,
 } from './catalog.tables.ts';
-import { runTitle } from './run-title.ts';
+import { selectRuns } from './run-title.ts';
 import { importTable } from './table-import.service.ts';
 
 type Changed = (tx: Query) => Promise<void>;
@@ -47,15 +46,7 @@ function ofYearCourseSessions(changed: Changed) {
 		changed,
 	});
 	return withShown(plain, async (q: Query, rows) => {
-		const titles = await q
-			.select({
-				id: yearCourseSessions.id,
-				title: runTitle,
-			})
-			.from(yearCourseSessions)
-			.innerJoin(courses, eq(courses.id, yearCourseSessions.courseId))
-			.innerJoin(sessions, eq(sessions.id, yearCourseSessions.sessionId))
-			.where(inArray(yearCourseSessions.id, idsOf(rows)));
+		const titles = await selectRuns(q).where(inArray(yearCourseSessions.id, idsOf(rows)));
 		const byId = new Map(titles.map(({ id, title }) => [id, title]));
 		return rows.map(({ id }) => ({ title: byId.get(id) ?? '' }));
 	});
@@ -63,7 +54,6 @@ function ofYearCourseSessions(changed: Changed) {
 
 declare module '../../module.ts' {
 	interface Module {
-		/** Its columns that contain a teacher's name. */
 		teachers?: Partial<TeachersHeld>;
 	}
 	interface Whole {

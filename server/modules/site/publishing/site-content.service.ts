@@ -3,6 +3,7 @@ import { asc, inArray, sql } from 'drizzle-orm';
 import { joiningOf } from '#contract/account/joining.ts';
 import { FAQ_HOME_PAGE_SIZE } from '#contract/constants.ts';
 import type { SiteContent, SiteContentHead, SiteContentType } from '#contract/site/build-content.ts';
+import { allKeyed } from '../../../all-keyed.ts';
 import { dayOf, isoDay } from '../../../days.ts';
 import { pick } from '../../../db/columns.ts';
 import { idsOf } from '../../../db/rows.ts';
@@ -73,34 +74,23 @@ async function site(deps: Deps): Promise<Json<'site'>> {
 async function home(deps: Deps): Promise<Json<'home'>> {
 	const { q } = deps.db;
 	const { demonstration } = deps.config;
-	const [notices, slides, categories, services, contacts, front, gallery, suggest, ...proof] =
-		await Promise.all([
-			listNotices(q),
-			listSlides(q),
-			q.select().from(batchCategories).orderBy(asc(batchCategories.position)),
-			listServices(q),
-			listContacts(q),
-			pageOfFaqs(q, { onHome: true }, 1, FAQ_HOME_PAGE_SIZE),
-			listPhotos(q),
-			suggestOptions(q),
-			listTeachers(q, demonstration),
-			listResults(q, demonstration),
-			listReviews(q, demonstration),
-		]);
-	const [teachers, results, reviews] = proof;
-	return {
-		notices,
-		slides,
-		categories: categories.map(({ slug, title, subtitle }) => ({ slug, title, subtitle })),
-		services,
-		contacts,
-		faqs: front.faqs,
-		gallery,
-		teachers,
-		results,
-		reviews,
-		suggest,
-	};
+	// The digest of the home page depends on their order.
+	return allKeyed({
+		notices: listNotices(q),
+		slides: listSlides(q),
+		categories: q
+			.select(pick(batchCategories, 'slug', 'title', 'subtitle'))
+			.from(batchCategories)
+			.orderBy(asc(batchCategories.position)),
+		services: listServices(q),
+		contacts: listContacts(q),
+		faqs: pageOfFaqs(q, { onHome: true }, 1, FAQ_HOME_PAGE_SIZE).then((page) => page.faqs),
+		gallery: listPhotos(q),
+		teachers: listTeachers(q, demonstration),
+		results: listResults(q, demonstration),
+		reviews: listReviews(q, demonstration),
+		suggest: suggestOptions(q),
+	});
 }
 
 async function courseItems(deps: Deps): Promise<Json<'course'>[]> {
@@ -159,20 +149,18 @@ const titleOf = (json: unknown): string =>
 export async function listHeads(deps: Deps): Promise<Record<SiteContentType, SiteContentHead[]>> {
 	const small = async (type: keyof typeof SMALL) =>
 		(await SMALL[type](deps)).map(({ ref, digest, json }) => ({ ref, digest, title: titleOf(json) }));
-	const [site, home, course, page, quiz, batch, rows] = await Promise.all([
-		small('site'),
-		small('home'),
-		small('course'),
-		small('page'),
-		small('quiz'),
-		small('batch'),
-		deps.db.q
-			.select({ id: faqs.id, digest: faqDigest, title: faqs.title, topic: faqs.topic })
+	return allKeyed({
+		site: small('site'),
+		home: small('home'),
+		course: small('course'),
+		page: small('page'),
+		quiz: small('quiz'),
+		batch: small('batch'),
+		faq: deps.db.q
+			.select({ ref: sql<string>`${faqs.id}::text`, digest: faqDigest, title: faqs.title, topic: faqs.topic })
 			.from(faqs)
 			.orderBy(asc(faqs.position), asc(faqs.id)),
-	]);
-	const faq = rows.map(({ id, ...head }) => ({ ref: String(id), ...head }));
-	return { site, home, course, page, quiz, batch, faq };
+	});
 }
 
 /** Named items of a type, or `limit` from `cursor` on. */
