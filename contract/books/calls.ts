@@ -37,7 +37,6 @@ const passage = {
 	at: Instant,
 };
 const MarkedPassage = z.strictObject(passage).refine(({ on, quote }) => !on || quote.trim() !== '');
-/** Merged by contract/books/passages.ts. */
 const Passages = z.array(z.object(passage));
 
 const Bound = z.object({

@@ -59,7 +59,6 @@ const StaffNotice = z.object({
 	id: Id,
 	version: Version,
 	of: z.string().nullable(),
-	/** How many doctors have read it, and whether its push and SMS were sent. */
 	readers: z.int(),
 	told_at: Instant.nullable(),
 	created_at: Instant,

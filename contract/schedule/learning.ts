@@ -16,7 +16,6 @@ import {
 
 /** A live class can be joined, and the code of a branch is accepted, from this long before its time. */
 export const JOIN_AHEAD_MIN = 15;
-/** The code shown in a branch changes after this long. */
 export const CODE_ROTATES_MIN = 10;
 export const QUESTION_TEXT_AT_MOST = 1_000;
 export const RATING_TEXT_AT_MOST = 1_000;

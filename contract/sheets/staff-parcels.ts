@@ -14,7 +14,6 @@ const ParcelEvent = z.object({
 	...deliveryEvent,
 	operator: z.string().nullable(),
 	courier: z.enum(COURIERS).nullable(),
-	/** The courier's status as received. */
 	raw_status: z.string().nullable(),
 });
 

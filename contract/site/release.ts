@@ -1,6 +1,5 @@
 import { z } from 'zod';
 
-/** The compression dictionary of a release, for browsers that have it. */
 export const PageDictionary = z.object({
 	file: z.string(),
 	/** In base64, as browsers send it. */
@@ -49,7 +48,6 @@ export const BuildOrder = z.object({
 	api: z.string(),
 	token: z.string(),
 	releases_dir: z.string(),
-	/** Build every page, whatever changed. */
 	full: z.boolean(),
 	now: z.iso.datetime(),
 	/** The id of the draft to show in a release for authorised readers; null: a public release. */

@@ -199,5 +199,4 @@ export const CONTENT_FIELDS = {
 	},
 } as const satisfies Record<ContentType, z.ZodRawShape>;
 
-/** Fields of one type, checked. */
 export type ContentFields<T extends ContentType> = z.output<z.ZodObject<(typeof CONTENT_FIELDS)[T]>>;

@@ -13,7 +13,6 @@ const ycsIds = sql<number[]>`array(
 )`;
 const selectBooks = (q: Query) => q.select({ ...getTableColumns(books), ycsIds }).from(books);
 
-/** Books that are not withdrawn. */
 export const listLive = (q: Query): Promise<BookRow[]> =>
 	selectBooks(q).where(eq(books.state, 'live')).orderBy(asc(books.id));
 

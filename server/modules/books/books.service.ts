@@ -31,7 +31,6 @@ export const chapterOf = (toc: readonly TocEntry[], page: number): string | null
 		page,
 	)?.title ?? null;
 
-/** Books that a doctor may read, last read first. */
 export async function listReadable({ db, clock }: ReadDeps, doctorId: number) {
 	const [books, states] = await Promise.all([listLive(db.q), listStates(db.q, doctorId)]);
 	const eligible = await withEligibility(db.q, doctorId, books, clock.now());
@@ -78,7 +77,6 @@ export async function readPage({ db, clock }: ReadDeps, doctorId: number, bookId
 	};
 }
 
-/** Merges a device's data of a reading; returns the result. */
 export async function saveReading(
 	{ db, clock }: ReadDeps,
 	doctorId: number,

@@ -18,7 +18,6 @@ async function withUse(q: Query, rows: readonly BookRow[]) {
 	}));
 }
 
-/** All books, newest first. */
 export async function listBooks({ db }: Pick<Deps, 'db'>) {
 	return { books: await withUse(db.q, await listAll(db.q)) };
 }

@@ -80,7 +80,6 @@ export const disciplines = pgTable(
 	(t) => [unique().on(t.facultyId, t.name)],
 );
 
-/** Quotas. */
 export const candidateTypes = pgTable('candidate_types', {
 	id: identity(),
 	code: text().notNull().unique(),
@@ -191,14 +190,12 @@ export const batchNextPrices = pgTable('batch_next_prices', {
 	...timestamps(),
 });
 
-/** The audience of a batch; the questionnaire ranks by it. */
 export const batchFitRules = pgTable('batch_fit_rules', {
 	batchId: rowId()
 		.primaryKey()
 		.references(() => batches.id, { onDelete: 'cascade' }),
 	/** Empty: every faculty. */
 	facultyIds: jsonb().$type<number[]>().notNull().default([]),
-	/** For its routine. */
 	hoursPerWeek: integer().notNull(),
 	syllabusHours: integer().notNull(),
 	monthsBeforeExam: integer().notNull(),

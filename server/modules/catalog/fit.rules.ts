@@ -32,7 +32,6 @@ const UNKNOWN = 0.6;
 const PENALTY = { full: 25, soon: 3, started: 12, late: 4, short: 25 } as const;
 const DAY_MS = 86_400_000;
 const DAYS_OF_MONTH = 30;
-/** This many seats or fewer are few. */
 const FEW_SEATS = 10;
 
 const none = { points: 0, reasons: [] } satisfies Judged;

@@ -25,7 +25,6 @@ type Why = Fault<'price.bad_old' | 'price.bad_time'> | Fault<'approval.waits'>;
 const targetOf = (id: number) => `batch_price:${id}`;
 const toFields = (row: Shown): PriceFields => pick(row, 'price', 'old_student_price', 'next', 'fee_fall');
 
-/** Prices that begin in one round. */
 const AT_ONCE = 100;
 
 async function shown(q: Query, rows: readonly Batch[]): Promise<Shown[]> {

@@ -16,9 +16,7 @@ import { type Cells, findRepeated, type RowFault, readTable } from './table-impo
 type Step = { what: 'made' | 'changed'; write: (tx: Query) => Promise<unknown> } | null;
 type Read = (row: Cells) => Step | RowFault[];
 interface Kind {
-	/** Columns that identify a row. */
 	key: readonly string[];
-	/** Reads the stored rows, once. */
 	prepare: (tx: Query) => Promise<Read>;
 }
 

@@ -9,7 +9,6 @@ import { videoNotes, videoProgress, videos } from './lectures.tables.ts';
 export type VideoRow = typeof videos.$inferSelect;
 export type NoteRow = typeof videoNotes.$inferSelect;
 
-/** A video that can be played. */
 export const findVideo = (q: Query, id: number): Promise<VideoRow | null> =>
 	findRow(q, videos, and(eq(videos.id, id), eq(videos.state, 'ready')));
 
@@ -19,7 +18,6 @@ export const progressWith = (doctorId: number, videoId: number) =>
 export const findProgress = (q: Query, doctorId: number, videoId: number) =>
 	findRow(q, videoProgress, progressWith(doctorId, videoId));
 
-/** Locked until the transaction ends. */
 export const lockProgress = (tx: Query, doctorId: number, videoId: number) =>
 	lockRow(tx, videoProgress, progressWith(doctorId, videoId));
 
@@ -32,7 +30,6 @@ export const listNotes = (q: Query, doctorId: number, videoId: number): Promise<
 export const isProgressOf = (doctorId: number) =>
 	and(eq(videoProgress.videoId, videos.id), eq(videoProgress.doctorId, doctorId));
 
-/** Recordings of the whole session with the doctor's progress, newest first. */
 export const listAdminVideos = (q: Query, enrolment: Pick<Enrolment, 'ycsId' | 'doctorId'>) =>
 	q
 		.select({ event: events, video: videos, progress: videoProgress })

@@ -55,7 +55,6 @@ export async function readLecture(
 	};
 }
 
-/** Recordings outside of the schedule, each with the reason that closes it. */
 export async function readAdminVideos(deps: WatchDeps, doctorId: number, courseId: number) {
 	const enrolment = await findCourse(deps, doctorId, courseId);
 	if (enrolment instanceof Fault) return enrolment;

@@ -31,7 +31,6 @@ const unfinished = prepared(
 			.limit(given.limit),
 );
 
-/** Unfinished videos of a doctor since a moment, last one first. */
 export async function listUnfinished(q: Query, doctorId: number, after: Date, limit: number) {
 	const rows = await unfinished(q, { doctorId, after, limit });
 	return rows.flatMap(({ leftAt, ...row }) => (leftAt === null ? [] : [{ ...row, leftAt }]));
@@ -79,7 +78,6 @@ const seen = prepared('watched-of', (q, given: Given<{ doctorId: number; videoId
 		.where(and(eq(videoProgress.doctorId, given.doctorId), isOneOf(videoProgress.videoId, given.videoIds))),
 );
 
-/** Watched seconds and position of videos, through any course. */
 export async function watchedOf(q: Query, doctorId: number, videoIds: readonly number[]) {
 	const rows = videoIds.length === 0 ? [] : await seen(q, { doctorId, videoIds });
 	return new Map(rows.map(({ id, ...row }) => [id, row]));

@@ -45,7 +45,6 @@ const canMake = ({ config: { ffmpegDir: dir } }: Pick<Deps, 'config'>): Promise<
 const mostBytes = async (deps: Pick<Deps, 'setting'>) =>
 	(await deps.setting('videos')).upload_most_mb * MEGABYTE;
 
-/** Uploads, newest first. */
 export async function listUploads(deps: Deps, query: Requested) {
 	const { where } = askedBy(query, {
 		id: videoUploads.id,
@@ -129,7 +128,6 @@ export async function makeAgain(deps: Deps, by: Staff, id: number) {
 	});
 }
 
-/** Removes an upload that is not being processed. */
 export async function dropUpload(deps: Deps, by: Staff, id: number) {
 	const done = await inTransaction(deps.db, async (tx) => {
 		const row = await lockUpload(tx, id);

@@ -44,7 +44,6 @@ export interface Way {
 	endsAt: Date | null;
 }
 
-/** Whether the doctor may watch this video through this access. */
 export async function findWay(deps: Pick<Deps, 'db' | 'clock'>, doctorId: number, videoId: number, via: Via) {
 	const video = await findVideo(deps.db.q, videoId);
 	if (!video) return fault('video.not_found');

@@ -25,7 +25,6 @@ function ofColleges(changed: Changed, held: readonly PlacesHeld[]) {
 	});
 }
 
-/** @param held columns of other modules with places */
 export function deskPlacesRoutes(
 	deps: Deps,
 	held: readonly PlacesHeld[],

@@ -90,7 +90,6 @@ export function listJudgedWrong(q: Query, doctorId: number) {
 		.orderBy(asc(practiceAnswers.at));
 }
 
-/** Judged answers by certainty and kind. */
 export function countHits(q: Query, doctorId: number) {
 	return q
 		.select({
@@ -125,7 +124,6 @@ export function listStats(q: Query, examIds: readonly number[]) {
 export const listCards = (q: Query, doctorId: number): Promise<CardRow[]> =>
 	listRows(q, reviewCards, eq(reviewCards.doctorId, doctorId), reviewCards.dueAt, reviewCards.id);
 
-/** Stores cards; existing ones are unchanged. */
 export async function insertCards(q: Query, rows: (typeof reviewCards.$inferInsert)[]): Promise<void> {
 	for (let at = 0; at < rows.length; at += CARDS_AT_ONCE) {
 		await q

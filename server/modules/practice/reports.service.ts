@@ -24,7 +24,6 @@ function shortened(text: string): string {
 	return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), 1))}…`;
 }
 
-/** Stores a doctor's report about a question they have seen and opens a complaint. */
 export async function reportQuestion(
 	deps: Deps,
 	doctorId: number,

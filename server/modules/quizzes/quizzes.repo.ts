@@ -27,7 +27,6 @@ const withFormat = (q: Query) =>
 export const findQuiz = (q: Query, slug: string): Promise<QuizRow | null> =>
 	first(withFormat(q).where(and(eq(quizzes.slug, slug), ne(quizzes.state, 'draft'))));
 
-/** Published quizzes, the one that opens last first. */
 export function listPublished(q: Query, limit: number): Promise<QuizRow[]> {
 	return withFormat(q)
 		.where(eq(quizzes.state, 'published'))
@@ -96,7 +95,6 @@ export async function claimAttempt(q: Query, keyHash: string, doctorId: number):
 		);
 }
 
-/** Finished attempts of a doctor, newest first. */
 export function listClaimed(q: Query, doctorId: number) {
 	return q
 		.select({

@@ -55,7 +55,6 @@ export function keyOfAttempt(deps: Deps, attempt: QuizAttemptRow): string | null
 	return hashKey(key) === attempt.keyHash ? key : null;
 }
 
-/** A quiz and what this device may do with it. */
 export async function openQuiz(deps: Deps, caller: Caller, slug: string) {
 	const quiz = await findQuiz(deps.db.q, slug);
 	if (!quiz) return fault('quiz.not_found');

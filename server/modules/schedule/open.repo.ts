@@ -81,12 +81,10 @@ const some = prepared(
 		),
 );
 
-/** Events of an enrolment's schedule by time. */
 export async function listScheduled(q: Query, { id, scheduleId }: Holder): Promise<EventRow[]> {
 	return scheduleId === null ? [] : scheduled(q, { id, scheduleId });
 }
 
-/** Events of schedule and session of an enrolment. */
 export async function listAll(q: Query, holder: Holder): Promise<EventRow[]> {
 	const both = await Promise.all([
 		listScheduled(q, holder),

@@ -19,7 +19,6 @@ export function isPending(event: PendingFacts, now: Date): boolean {
 export const minutesLeft = (durationS: number, watchedS: number): number =>
 	Math.max(1, Math.ceil((durationS - watchedS) / 60));
 
-/** The sum at usual and at double speed. */
 export function pendingTotals(minutes: readonly number[]): { total: number; atDouble: number } {
 	const total = minutes.reduce((sum, one) => sum + one, 0);
 	return { total, atDouble: Math.ceil(total / 2) };

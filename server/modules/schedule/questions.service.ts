@@ -38,7 +38,6 @@ const view = (thread: Thread, answers: readonly (typeof questionAnswers.$inferSe
 	answers: answers.map(({ id, text, createdAt }) => ({ id, text, at: createdAt.toISOString() })),
 });
 
-/** The doctor's own questions about a class, and answered ones of others. */
 export async function listQuestions(deps: Deps, doctorId: number, eventId: number) {
 	const entered = await findAttended(deps.db.q, doctorId, eventId, deps.clock.now());
 	if (!('holder' in entered)) return entered;
@@ -122,7 +121,6 @@ async function viewForStaff(q: Query, rows: readonly StaffRow[]) {
 
 type Requested = z.output<(typeof learning.staffQuestions)['query']>;
 
-/** Questions for staff page by page, oldest first by default. */
 export async function listForStaff(q: Query, query: Requested) {
 	const { rows, meta } = await pageOfList(q, query, select(q), {
 		id: questionThreads.id,

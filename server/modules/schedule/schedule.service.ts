@@ -46,7 +46,6 @@ export async function findSchedule(q: Query, scheduleId: number) {
 	return { id: first.id, title: first.title, slots: rows.flatMap(({ slot }) => slot ?? []) };
 }
 
-/** Events of an enrolment's schedule with progress, by time. */
 export function listEvents(q: Query, enrolment: Pick<Enrolment, 'id' | 'scheduleId'>) {
 	return q
 		.select({ event: events, slotId: slots.id, scheduleId: slots.scheduleId, state: eventProgress.state })
@@ -171,7 +170,6 @@ const progressOf = prepared(
 	},
 );
 
-/** Events of enrolments by id: done, missed, all. */
 export async function countProgress(
 	q: Query,
 	doctorId: number,

@@ -48,7 +48,6 @@ const scheduleRow = (row: Awaited<ReturnType<typeof selectSchedules>>[number]): 
 	edition: row.schedule.version,
 });
 
-/** `lock`: until the transaction ends. */
 export async function findScheduleRow(q: Query, id: number, lock: boolean): Promise<ScheduleRow | undefined> {
 	const found = selectSchedules(q).where(eq(schedules.id, id));
 	const [row] = lock ? await found.for('no key update', { of: schedules }) : await found;

@@ -37,7 +37,6 @@ async function lineOf(q: Query, { divisionId, districtId, upazilaId, text }: Pla
 	return [text, upazila, district, division === district ? undefined : division].filter(Boolean).join(', ');
 }
 
-/** An address as a parcel stores it. */
 export async function snapshotOf(
 	q: Query,
 	row: Places & Pick<AddressRow, 'kind' | 'phone2'>,

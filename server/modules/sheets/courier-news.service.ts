@@ -119,7 +119,6 @@ export async function askCourier(deps: Deps, deliveryId: number): Promise<void> 
 	});
 }
 
-/** Queues the queries that are due, each once. */
 export async function queueQuestions(deps: Pick<Deps, 'db' | 'clock' | 'jobs'>): Promise<void> {
 	for (const { id } of await listToAsk(deps.db.q, deps.clock.now(), AT_ONCE))
 		await deps.jobs.add(deps.db.q, 'couriers.ask', { delivery_id: id }, { key: `parcel:${id}` });

@@ -47,7 +47,6 @@ export async function listContents(q: Query, deliveryIds: readonly number[]) {
 		.orderBy(asc(sheets.dueOn), asc(sheets.id));
 }
 
-/** Events of a parcel, newest first. */
 export const listEvents = (q: Query, deliveryId: number): Promise<EventRow[]> =>
 	q
 		.select()
@@ -81,7 +80,6 @@ export async function listWords(q: Query, { id, courier, consignmentId, no }: De
 	}));
 }
 
-/** The parcel of a courier's message, locked. */
 export async function lockByNews(
 	tx: Query,
 	courier: CourierName,

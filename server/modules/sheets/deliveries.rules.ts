@@ -148,7 +148,6 @@ export function packRefusal(parcel: UnpackedParcel, today: string, now: Date): P
 export const packsAt = (dueAt: Date, now: Date): Date =>
 	new Date(Math.max(dueAt.getTime(), now.getTime() + ASK_AHEAD_MS));
 
-/** Whether to ask the doctor for the address now. */
 export const isToAsk = (packs: Date, now: Date): boolean => packs.getTime() - ASK_AHEAD_MS <= now.getTime();
 
 /** Whether a parcel may wait until this day (YYYY-MM-DD in Dhaka). */
@@ -157,7 +156,6 @@ export function mayHoldUntil(until: string, today: string): boolean {
 	return days >= 1 && days <= HOLD_DAYS;
 }
 
-/** What a doctor may do in this state. */
 export const doctorMay = ({ state, method }: { state: DeliveryState; method: UnpackedParcel['method'] }) => {
 	const open = isUnpacked(state);
 	return {

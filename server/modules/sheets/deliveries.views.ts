@@ -18,7 +18,6 @@ const shown = (phone: string | null) => (phone === null ? null : fromE164(phone)
 
 const viewSnapshot = (address: AddressSnapshot) => ({ ...address, phone2: shown(address.phone2) });
 
-/** Contents and branches of parcels. */
 export async function around(q: Query, rows: readonly DeliveryRow[]) {
 	const contents = await listContents(q, idsOf(rows));
 	const ids = rows.flatMap(({ branchId }) => branchId ?? []);

@@ -38,7 +38,6 @@ export const packParcel = (deps: Deps, operatorId: number, id: number) =>
 		return undefined;
 	});
 
-/** Hands a packed parcel to the courier, or makes it ready at the branch. */
 export const handOver = (deps: Deps, operatorId: number, id: number) =>
 	bring<'delivery.wrong_state' | 'delivery.number_needed'>(deps, id, 'handed_over', async (tx, row) => {
 		if (row.state !== 'packed') return fault('delivery.wrong_state');
@@ -62,7 +61,6 @@ function mayNote(from: DeliveryState, to: DeliveryState): boolean {
 	return (isDecision(to) || isStep(to)) && mayMove(from, to) && (!isUnpacked(from) || to === 'cancelled');
 }
 
-/** States that staff may set. */
 export const notesOf = (from: DeliveryState): DeliveryState[] =>
 	DELIVERY_STATES.filter((to) => mayNote(from, to));
 

@@ -56,7 +56,6 @@ async function viewSheet(q: Query, id: number) {
 	return { sheet: view(found) };
 }
 
-/** Plans a sheet, with a slot of a schedule of the session. */
 export async function addSheet(deps: Deps, by: Staff, wish: Context<typeof dispatchOffice.addSheet>['body']) {
 	return inTransaction(deps.db, async (tx) => {
 		const ycs = await findRow(tx, yearCourseSessions, eq(yearCourseSessions.id, wish.year_course_session_id));

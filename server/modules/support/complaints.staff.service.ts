@@ -60,7 +60,6 @@ function orderOf({ sort, order }: Requested): SQL[] {
 	return [turn(sort === 'created_at' ? complaints.createdAt : complaints.lastAt), turn(complaints.id)];
 }
 
-/** Complaints page by page, by default due ones first, then by the last message. */
 export async function listForDesk(deps: Deps, operatorId: number, query: Requested) {
 	const { q } = deps.db;
 	const now = deps.clock.now();

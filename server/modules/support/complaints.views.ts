@@ -70,7 +70,6 @@ export function viewForStaff({ complaint, doctor, takenBy }: StaffRow, unread: n
 	};
 }
 
-/** For staff. */
 export async function viewWhole(q: Query, deps: Deps, row: StaffRow): Promise<StaffComplaint> {
 	const { unread, thread } = await viewThread(q, deps, row.complaint, 'staff');
 	return { ...viewForStaff(row, unread, deps.clock.now()), ...thread, context: row.complaint.context };

@@ -34,7 +34,6 @@ declare module '../../deps.ts' {
 
 declare module '../../module.ts' {
 	interface Module {
-		/** Whether a possible subject of a complaint in this module is this doctor's, by its type. */
 		refs?: Partial<Refs>;
 	}
 	interface Whole {

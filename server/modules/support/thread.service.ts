@@ -71,7 +71,6 @@ export async function writeMessage(
 	return done instanceof Fault ? done : showComplaint(deps, doctorId, id);
 }
 
-/** Marks all present messages as read. */
 export async function readComplaint(deps: Deps, doctorId: number, id: number) {
 	const row = await findOwnComplaint(deps.db.q, id, doctorId);
 	if (!row) return fault('complaint.not_found');

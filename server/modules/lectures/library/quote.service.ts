@@ -56,7 +56,6 @@ async function videosIn(tx: Query, rows: readonly Row[]): Promise<Set<number>> {
 	return new Set([...found.values()].flat());
 }
 
-/** Checks a new choice: available, not bought yet, and enough videos. */
 async function checkChoice(tx: Query, deps: QuoteDeps, { id, ycsId }: SubscriptionRow, wish: Wish) {
 	const now = deps.clock.now();
 	const there = await listVideoIds(tx, ycsId, now);
@@ -76,7 +75,6 @@ async function checkChoice(tx: Query, deps: QuoteDeps, { id, ycsId }: Subscripti
 	return { plan, videoIds, extendsId: null };
 }
 
-/** Checks more days: something is left to watch, and it was not bought again. */
 async function checkExtension(
 	tx: Query,
 	deps: QuoteDeps,

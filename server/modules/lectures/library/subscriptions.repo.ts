@@ -35,7 +35,6 @@ export async function videosOf(q: Query, boughtIds: readonly number[]): Promise<
 	return found;
 }
 
-/** Purchases of a library, oldest first. */
 export const listBought = (q: Query, subscriptionId: number) =>
 	q
 		.select()

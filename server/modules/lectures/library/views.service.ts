@@ -17,7 +17,6 @@ import { includingCourses, listIncluding } from './including.service.ts';
 import { listPlans, listVideoIds, type Session } from './library.repo.ts';
 import { type SubscriptionRow, videosOf } from './subscriptions.repo.ts';
 
-/** Whether an order waits for its payment. */
 export const isOpenNow = (status: OrderRow['status']): boolean =>
 	status === 'quoted' || status === 'awaiting_payment';
 

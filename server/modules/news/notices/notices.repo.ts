@@ -66,7 +66,6 @@ const noticePage = prepared('notice-board', (q, given: Given<Belonging & Page & 
 		.offset(given.offset),
 );
 
-/** Notices of a doctor now, pinned first, then newest. */
 export const listNow = (q: Query, who: Belonging, now: Date, page: Page): Promise<ShownNotice[]> =>
 	noticePage(q, { ...who, ...page, now });
 
@@ -94,7 +93,6 @@ export const unreadNotices = (q: Query, given: Given<Belonging & { now: Date }>)
 		.leftJoin(noticeReads, isReadBy(given.doctorId))
 		.where(and(isNow(given.now), forDoctor(given), isNull(noticeReads.readAt)));
 
-/** A notice of the doctor that has begun. */
 export async function findFor(q: Query, who: Belonging, id: number, now: Date): Promise<ShownNotice | null> {
 	const [row] = await select(q, who.doctorId).where(and(eq(notices.id, id), lte(notices.startsAt, now)));
 	return row && isFor(row.notice, who) ? row : null;
@@ -138,7 +136,6 @@ const selectForStaff = (q: Query) =>
 		.leftJoin(doctors, eq(doctors.id, notices.doctorId));
 export type StaffRow = Awaited<ReturnType<typeof selectForStaff>>[number];
 
-/** Notices for staff page by page, newest first by default. */
 export function pageOfNotices(q: Query, query: Received<typeof contract.list>['query'], now: Date) {
 	return pageOfList(q, query, selectForStaff(q), {
 		id: notices.id,
@@ -153,6 +150,5 @@ export function pageOfNotices(q: Query, query: Received<typeof contract.list>['q
 
 export const findNotice = (q: Query, id: number) => first(selectForStaff(q).where(eq(notices.id, id)));
 
-/** Locked. */
 export const lockNotice = (q: Query, id: number): Promise<NoticeRow | null> =>
 	lockRow(q, notices, eq(notices.id, id));

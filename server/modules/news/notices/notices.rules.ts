@@ -6,7 +6,6 @@ export interface NoticeTimes {
 }
 export type NoticePhase = 'later' | 'now' | 'over';
 
-/** The phase of a notice, from its first moment to its last. */
 export function noticePhase({ startsAt, endsAt }: NoticeTimes, now: Date): NoticePhase {
 	if (endsAt !== null && now >= endsAt) return 'over';
 	return now < startsAt ? 'later' : 'now';

@@ -114,7 +114,6 @@ export async function createNotice(deps: Deps, by: Staff, edited: EditedNotice) 
 const sameAudience = (a: NoticeRow, b: ReturnType<typeof rowOf>) =>
 	a.audience === b.audience && a.ycsId === b.ycsId && a.batchId === b.batchId && a.doctorId === b.doctorId;
 
-/** Changes a notice; its audience is fixed once it was sent. */
 export async function changeNotice(
 	deps: Deps,
 	by: Staff,

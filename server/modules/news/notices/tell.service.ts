@@ -19,7 +19,6 @@ const book = (deps: Deps, tx: Query, id: number, runAt?: Date) =>
 		{ key: `notices.tell:${id}`, ...(runAt && { runAt }) },
 	);
 
-/** Queues push and SMS of a notice for its beginning. */
 export async function bookTelling(deps: Deps, tx: Query, notice: NoticeRow): Promise<void> {
 	if (notice.channels.length > 0 && notice.toldAt === null) await book(deps, tx, notice.id, notice.startsAt);
 }

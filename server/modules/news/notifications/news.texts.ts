@@ -83,7 +83,6 @@ export const resultOut = (exam: ExamName): Words => ({
 export const resultOutSms = (name: string, exam: ExamName): string =>
 	`${name}: result of "${english(exam)}" is out. See My courses > Results.`;
 
-/** More questions are not listed one by one. */
 const MOST_NAMED = 20;
 
 /** A new revision of results; `positions`: questions with corrected keys, none for a late sheet. */

@@ -13,7 +13,6 @@ const view = (row: Row): Notification => wire(row);
 /** End of a page: unread or not, time, id. */
 const markOf = (row: Row): string => `${row.readAt === null ? 1 : 0}.${row.at.getTime()}.${row.id}`;
 
-/** Notifications of a doctor page by page: unread first, then by time. */
 export async function listNews(deps: Deps, doctorId: number, after: string | undefined) {
 	const now = deps.clock.now();
 	const { q } = deps.db;
@@ -53,7 +52,6 @@ async function markRead(deps: Deps, doctorId: number, which: ReturnType<typeof i
 export const readNews = (deps: Deps, doctorId: number, ids: readonly number[]) =>
 	markRead(deps, doctorId, inArray(notifications.id, ids));
 
-/** Marks notifications up to an instant as read; later ones stay unread. */
 export function readAllNews(deps: Deps, doctorId: number, until: Date) {
 	const now = deps.clock.now();
 	return markRead(deps, doctorId, lte(notifications.at, until < now ? until : now));

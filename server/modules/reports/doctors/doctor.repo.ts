@@ -104,7 +104,6 @@ export const attemptsOf = (q: Query, doctorId: number) =>
 export const erasureOf = (q: Query, doctorId: number) =>
 	findRow(q, erasures, and(eq(erasures.doctorId, doctorId), eq(erasures.state, 'waiting')));
 
-/** The log of what meets a condition, newest first, with names of staff. */
 export const listLog = (q: Query, where: SQL, limit: number) =>
 	q
 		.select({ ...getTableColumns(audit), by: operators.name })
@@ -116,7 +115,6 @@ export const listLog = (q: Query, where: SQL, limit: number) =>
 
 export const logOf = (q: Query, doctorId: number) => listLog(q, eq(audit.doctorId, doctorId), SHOWN);
 
-/** Whether a view of the doctor by this operator was logged since then. */
 export const hasLooked = (q: Query, operatorId: number, doctorId: number, since: Date) =>
 	hasRow(
 		q,

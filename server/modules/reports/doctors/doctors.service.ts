@@ -44,7 +44,6 @@ export const viewDoctor = (row: typeof doctors.$inferSelect, courses: number): D
 	erased: row.erasedAt !== null,
 });
 
-/** Doctors page by page, newest first by default. */
 export async function listDoctors(deps: Deps, query: Received<typeof deskDoctors.list>['query']) {
 	const { q } = deps.db;
 	const { q: words, batch_id: batchId, ...page } = query;
@@ -68,11 +67,9 @@ export async function listDoctors(deps: Deps, query: Received<typeof deskDoctors
 	return { items: rows.map((row) => viewDoctor(row, courses.get(row.id) ?? 0)), meta };
 }
 
-/** Open and unpaid enrolments of a doctor. */
 export const countCourses = async (q: Query, doctorId: number): Promise<number> =>
 	(await coursesOf(q, [doctorId])).get(doctorId) ?? 0;
 
-/** Requests for erasure, due ones first by default. */
 export async function listErasures(deps: Deps, query: Received<typeof deskErasures.list>['query']) {
 	const { q } = deps.db;
 	const select = q

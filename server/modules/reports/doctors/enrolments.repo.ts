@@ -58,7 +58,6 @@ export type EnrolmentRow = Awaited<ReturnType<typeof select>>[number];
 
 type Requested = Received<typeof deskEnrolments.list>['query'];
 
-/** Enrolments page by page, newest first by default. */
 export async function pageOfEnrolments(q: Query, requested: Requested) {
 	const meant = await foundDoctors(q, requested.q);
 	return pageOfList(q, requested, select(q), {
@@ -97,6 +96,5 @@ export const logEnrolment = (
 	entry: Omit<Parameters<typeof record>[1], 'target'>,
 ) => record(tx, { ...staff, doctorId, target: `enrolment:${id}`, ...entry });
 
-/** The log of an enrolment, newest first. */
 export const enrolmentLog = (q: Query, id: number) =>
 	listLog(q, eq(audit.target, `enrolment:${id}`), LOG_LINES);

@@ -94,7 +94,6 @@ type Kinded = Sum & { kind: Counted };
 const ofKind = <R extends Kinded>(rows: readonly R[], kind: Counted) =>
 	rows.filter((row) => row.kind === kind);
 
-/** Opened enrolments. */
 export async function enrolmentFigures(deps: Deps, span: Span) {
 	const { days, points, parts } = await sumsOf(deps, ['enrolments'], span);
 	return {

@@ -70,7 +70,6 @@ const SELECTS: Record<Counted, (days: Days) => SQL> = {
 		from ${exams} where ${exams.status} <> 'draft' and ${within(exams.windowOpensAt, days)}`,
 };
 
-/** Statistics of days from the rows: kind, day, key, part, n, amount. */
 export const gather = (kinds: readonly Counted[], days: Days): SQL =>
 	sql.join(
 		kinds.map((kind) => sql`select ${kind}::text as kind, one.* from (${SELECTS[kind](days)}) one`),

@@ -105,7 +105,6 @@ export async function listStaticPages(q: Query) {
 
 const head = { id: faqs.id, title: faqs.title, topic: faqs.topic };
 
-/** Questions in the editors' order page by page, and their number. */
 export async function pageOfFaqs(
 	q: Query,
 	filter: { onHome?: boolean; topic?: Faq['topic'] },

@@ -70,7 +70,6 @@ export async function lastConsentEnd(q: Query): Promise<Date | null> {
 	return row?.at ?? null;
 }
 
-/** Records that every consent to a review was withdrawn. */
 export async function endConsent(deps: Pick<Deps, 'clock'>, tx: Query, id: number, staff: Staff) {
 	const ended = await tx
 		.update(reviewConsents)

@@ -40,7 +40,6 @@ export const findVersion = (q: Query, id: number): Promise<VersionRow | null> =>
 export const findNth = (q: Query, type: ContentType, ref: number, n: number) =>
 	findRow(q, contentVersions, and(of(type, ref), eq(contentVersions.n, n)));
 
-/** Every version, newest first, with names. */
 export async function listVersions(q: Query, type: ContentType, ref: number) {
 	const publishers = alias(operators, 'publishers');
 	return q
@@ -52,7 +51,6 @@ export async function listVersions(q: Query, type: ContentType, ref: number) {
 		.orderBy(desc(contentVersions.n));
 }
 
-/** Drafts of every type, the last written first. */
 export const listOpen = (q: Query, limit: number) =>
 	q
 		.select({

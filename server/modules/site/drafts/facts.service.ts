@@ -152,7 +152,6 @@ export async function contradicted({ db: { q }, clock }: Pick<Deps, 'db' | 'cloc
 	return { found };
 }
 
-/** Refuses to publish content that contradicts the facts; the draft is retained. */
 export async function refuseUntrue(
 	q: Query,
 	deps: Pick<Deps, 'clock'>,

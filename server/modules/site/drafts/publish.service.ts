@@ -96,7 +96,6 @@ async function takeOff(tx: Query, deps: Deps, { type, id, staff }: Omit<DraftAct
 	return requestRebuildWith(tx, deps, { full: false, source: 'editor', operatorId: staff.operatorId });
 }
 
-/** Withdraws content from the site; it is retained as a version. */
 export async function withdraw(deps: Deps, action: DraftAction) {
 	const { type, id } = action;
 	const adapter = adapterOf(type);
