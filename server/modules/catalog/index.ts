@@ -16,6 +16,7 @@ export {
 	yearCourseSessions,
 } from './catalog.tables.ts';
 export { presentFee } from './fee.rules.ts';
+export { hoursUntil } from './fit.rules.ts';
 export { findInstead } from './instead.service.ts';
 export type { BatchSchedule, BatchTerms, PricedBatch } from './needs.ts';
 export { beginPrices } from './prices.service.ts';

@@ -1,9 +1,9 @@
 import { and, asc, desc, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
 import type { Query } from '../../db/client.ts';
+import { pick } from '../../db/columns.ts';
 import { findRow, first, listRows, lockRow } from '../../db/rows.ts';
-import { batches, courses, yearCourseSessions } from '../catalog/index.ts';
 import { doctorCourses, type Enrolment } from '../sales/index.ts';
-import { events, ofEnrolment, schedules, slots } from '../schedule/index.ts';
+import { events, ofEnrolment, schedules, selectEvents, slots } from '../schedule/index.ts';
 import { videoNotes, videoProgress, videos } from './lectures.tables.ts';
 
 export type VideoRow = typeof videos.$inferSelect;
@@ -67,18 +67,10 @@ export const listEventsWithVideo = (q: Query, doctorId: number, videoId: number,
 			),
 		);
 
-export const listEventsOf = (q: Query, videoIds: readonly number[]) =>
-	q
-		.select({
-			videoId: events.videoId,
-			id: events.id,
-			title: sql<string>`concat_ws(' · ', coalesce(${batches.title}, ${courses.title}), ${events.title})`,
-		})
-		.from(events)
-		.innerJoin(yearCourseSessions, eq(yearCourseSessions.id, events.ycsId))
-		.innerJoin(courses, eq(courses.id, yearCourseSessions.courseId))
-		.leftJoin(slots, eq(slots.id, events.slotId))
-		.leftJoin(schedules, eq(schedules.id, slots.scheduleId))
-		.leftJoin(batches, eq(batches.id, schedules.batchId))
-		.where(inArray(events.videoId, videoIds))
-		.orderBy(asc(events.id));
+export async function listEventsOf(q: Query, videoIds: readonly number[]) {
+	const rows = await selectEvents(q).where(inArray(events.videoId, videoIds)).orderBy(asc(events.id));
+	return rows.map(({ event, batch, course }) => ({
+		...pick(event, 'id', 'videoId'),
+		title: `${batch ?? course} · ${event.title}`,
+	}));
+}

@@ -37,12 +37,6 @@ export function listPublished(q: Query, limit: number): Promise<QuizRow[]> {
 export const findOwnAttempt = (q: Query, quizId: number, device: string) =>
 	findRow(q, quizAttempts, and(eq(quizAttempts.quizId, quizId), eq(quizAttempts.device, device)));
 
-/** False: this device or phone has an attempt. */
-export async function insertAttempt(q: Query, values: typeof quizAttempts.$inferInsert): Promise<boolean> {
-	const { rowCount } = await q.insert(quizAttempts).values(values).onConflictDoNothing();
-	return rowCount === 1;
-}
-
 export async function findByKey(q: Query, keyHash: string) {
 	const [attempt] = await q.select().from(quizAttempts).where(eq(quizAttempts.keyHash, keyHash));
 	const [quiz] = attempt ? await withFormat(q).where(eq(quizzes.id, attempt.quizId)) : [];

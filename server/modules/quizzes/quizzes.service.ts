@@ -3,6 +3,7 @@ import { normalisePhone, toE164 } from '#contract/phone.ts';
 import type { Quiz, QuizQuestion, quizzes } from '#contract/quizzes/calls.ts';
 import type { Query } from '../../db/client.ts';
 import { pick } from '../../db/columns.ts';
+import { insertNew } from '../../db/rows.ts';
 import { wire } from '../../db/wire.ts';
 import type { Deps } from '../../deps.ts';
 import { fault } from '../../http/fault.ts';
@@ -13,12 +14,12 @@ import {
 	findOwnAttempt,
 	findQuiz,
 	finishAttempt,
-	insertAttempt,
 	listPublished,
 	type QuizAttemptRow,
 	type QuizRow,
 } from './quizzes.repo.ts';
 import { answersFit, halfOf, leftMs, mayAnswer, quizPhase, stateFor } from './quizzes.rules.ts';
+import { quizAttempts } from './quizzes.tables.ts';
 
 type Caller = Parameters<typeof deviceOf>[0];
 
@@ -100,7 +101,7 @@ export async function startTry(deps: Deps, caller: Caller, slug: string, guest: 
 	const byPhone = quiz.oneTryBy === 'phone';
 	if (byPhone && !phone) return fault('quiz.phone_needed', { field: local ? 'consent' : 'phone' });
 	const name = (guest.consent && guest.name) || null;
-	const made = await insertAttempt(q, {
+	const made = await insertNew(q, quizAttempts, {
 		keyHash: hashKey(key),
 		quizId: quiz.id,
 		device,

@@ -1,11 +1,9 @@
 import { CODE_ROTATES_MIN, JOIN_AHEAD_MIN } from '#contract/schedule/learning.ts';
+import type { events } from './schedule.tables.ts';
 
 const MINUTE_MS = 60_000;
 
-interface Times {
-	opensAt: Date;
-	closesAt: Date;
-}
+type Times = Pick<typeof events.$inferSelect, 'opensAt' | 'closesAt'>;
 
 /** When a class can first be joined and its code is accepted. */
 export const entryOpensAt = ({ opensAt }: Pick<Times, 'opensAt'>): Date =>

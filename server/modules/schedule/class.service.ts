@@ -10,9 +10,9 @@ import { batches } from '../catalog/index.ts';
 import { doctorCourses, type Enrolment } from '../sales/index.ts';
 import { codeIsRight, codeOf } from './attendance.service.ts';
 import { classEntry, codeSpan, entryOpensAt, judgedAt } from './class.rules.ts';
-import type { Holder } from './open.repo.ts';
-import type { OpenEvent } from './open.rules.ts';
-import { listFacts, listHolders, noteEventProgress, openEvent } from './open.service.ts';
+import { type Holder, listAll } from './open.repo.ts';
+import { factsOf, type OpenEvent } from './open.rules.ts';
+import { listHolders, noteEventProgress, openEvent } from './open.service.ts';
 import { eventProgress, events, questionThreads, schedules, slots } from './schedule.tables.ts';
 import { canBePutOff, hasAttended, isDone } from './unlock.rules.ts';
 
@@ -209,7 +209,7 @@ export async function putOff(deps: Deps, doctorId: number, eventId: number) {
 	const { q } = deps.db;
 	const found = await findHolding(q, doctorId, eventId, now);
 	if (!found) return fault('event.not_found');
-	if (!canBePutOff(await listFacts(q, found.holder), eventId)) return fault('event.cannot_skip');
+	if (!canBePutOff((await listAll(q, found.holder)).map(factsOf), eventId)) return fault('event.cannot_skip');
 	const rows = await q
 		.insert(eventProgress)
 		.values(

@@ -1,4 +1,5 @@
 export { comesTo } from './class.service.ts';
+export { selectEvents } from './events.repo.ts';
 export type { ExamQuery } from './needs.ts';
 export { noteEventProgress, openEvent, openEvents } from './open.service.ts';
 export { openMany } from './open-many.service.ts';

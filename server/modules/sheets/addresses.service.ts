@@ -14,12 +14,7 @@ import { type AddressSnapshot, doctorAddresses } from './sheets.tables.ts';
 export type AddressRow = typeof doctorAddresses.$inferSelect;
 type FieldFault = 'delivery.address_needed' | 'profile.place_mismatch' | 'profile.place_needed';
 
-interface Places {
-	divisionId: number;
-	districtId: number;
-	upazilaId: number | null;
-	text: string;
-}
+type Places = Pick<AddressRow, 'divisionId' | 'districtId' | 'upazilaId' | 'text'>;
 
 const listed = (id: number | null) => (id === null ? [] : [id]);
 

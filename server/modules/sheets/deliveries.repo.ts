@@ -1,9 +1,9 @@
 import { and, asc, desc, eq, inArray, isNotNull, lte, or } from 'drizzle-orm';
-import type { CourierName, DeliveryState } from '#contract/sheets/calls.ts';
+import type { CourierName } from '#contract/sheets/calls.ts';
 import type { Query } from '../../db/client.ts';
 import { pick } from '../../db/columns.ts';
 import { findRow, getRow, insertNew, listRows, lockRow, updateRow } from '../../db/rows.ts';
-import { COURIER_STATES } from './deliveries.rules.ts';
+import { isCourierState } from './deliveries.rules.ts';
 import { deliveries, deliveryEvents, deliverySheets, sheets } from './sheets.tables.ts';
 
 export type DeliveryRow = typeof deliveries.$inferSelect;
@@ -58,9 +58,6 @@ export const listEvents = (q: Query, deliveryId: number): Promise<EventRow[]> =>
 export async function addEvent(tx: Query, deliveryId: number, event: NewEvent): Promise<void> {
 	await insertNew(tx, deliveryEvents, { deliveryId, ...event });
 }
-
-const isCourierState = (state: DeliveryState | null): state is (typeof COURIER_STATES)[number] =>
-	COURIER_STATES.some((known) => known === state);
 
 /** Reports of the courier for the present booking, oldest first. */
 export async function listWords(q: Query, { id, courier, consignmentId, no }: DeliveryRow) {

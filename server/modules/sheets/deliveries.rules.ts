@@ -53,6 +53,8 @@ export const isOnTheWay = (state: DeliveryState): boolean => isOneOf(ON_THE_WAY,
 /** What a courier can report; packed: booked, not collected yet. */
 export const COURIER_STATES = [...ON_THE_WAY, 'returned', 'partial', 'delivered'] as const;
 export type CourierState = (typeof COURIER_STATES)[number];
+export const isCourierState = (state: DeliveryState | null): state is CourierState =>
+	COURIER_STATES.some((known) => known === state);
 /** Final states, weaker first: a stronger one replaces a weaker one. */
 const ENDS: readonly CourierState[] = ['returned', 'partial', 'delivered'];
 /** Of two reports of one moment the later step counts. */

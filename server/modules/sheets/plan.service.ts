@@ -25,12 +25,7 @@ const ROUND_MS = 5 * 60_000;
 const DAY_MS = 86_400_000;
 
 type Sheet = Pick<typeof sheets.$inferSelect, 'id' | 'dueOn'>;
-interface Owner {
-	id: number;
-	doctorId: number;
-	batchId: number;
-	movedFrom: number | null;
-}
+type Owner = Pick<typeof doctorCourses.$inferSelect, 'id' | 'doctorId' | 'batchId' | 'movedFrom'>;
 
 const inCount = (doctorId: typeof doctorCourses.doctorId) =>
 	sql`exists (select 1 from ${deliverySheets} where ${deliverySheets.doctorId} = ${doctorId} and ${deliverySheets.sheetId} = ${sheets.id} and ${deliverySheets.live})`;

@@ -37,10 +37,6 @@ export const lockComplaint = (q: Query, id: number, doctorId?: number): Promise<
 export const findByKey = (q: Query, doctorId: number, key: string): Promise<ComplaintRow | null> =>
 	findRow(q, complaints, and(eq(complaints.doctorId, doctorId), eq(complaints.key, key)));
 
-/** Null: the doctor has one of this key, or another has this number. */
-export const insertComplaint = (q: Query, row: typeof complaints.$inferInsert) =>
-	insertNew(q, complaints, row);
-
 export async function updateComplaint(q: Query, id: number, set: Partial<typeof complaints.$inferInsert>) {
 	await q.update(complaints).set(set).where(eq(complaints.id, id));
 }

@@ -1,5 +1,4 @@
 import { and, desc, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
-import type { Notification } from '#contract/news/notifications.ts';
 import { wire } from '../../../db/wire.ts';
 import type { Deps } from '../../../deps.ts';
 import { notifications } from './notifications.tables.ts';
@@ -7,8 +6,6 @@ import { countUnread } from './unread.service.ts';
 
 const PAGE = 20;
 type Row = typeof notifications.$inferSelect;
-
-const view = (row: Row): Notification => wire(row);
 
 /** End of a page: unread or not, time, id. */
 const markOf = (row: Row): string => `${row.readAt === null ? 1 : 0}.${row.at.getTime()}.${row.id}`;
@@ -34,7 +31,7 @@ export async function listNews(deps: Deps, doctorId: number, after: string | und
 	const page = rows.slice(0, PAGE);
 	const last = page.at(-1);
 	return {
-		notifications: page.map(view),
+		notifications: page.map(wire),
 		next: rows.length > PAGE && last ? markOf(last) : null,
 		unread: total,
 	};

@@ -9,14 +9,13 @@ import { findRow, idsOf } from '../../../db/rows.ts';
 import type { Deps } from '../../../deps.ts';
 import { type Fault, fault } from '../../../http/fault.ts';
 import { readSetting } from '../../../settings/settings.service.ts';
-import { batches, courses, sessions, yearCourseSessions } from '../../catalog/index.ts';
+import { batches, courses, hoursUntil, sessions, yearCourseSessions } from '../../catalog/index.ts';
 import { examFormats } from '../../exams/index.ts';
 import { listPublicSchedules } from '../../schedule/index.ts';
 import { adapterOf, type Json } from './adapters/index.ts';
 import { claimsAgainst, type TextFacts } from './claims.rules.ts';
 import { liveTitles } from './drafts.list.ts';
 
-const DAY_MS = 86_400_000;
 /** Thousandths of a mark. */
 const MILLI = 1_000;
 
@@ -62,10 +61,7 @@ async function hoursOf(
 	if (fit === null || !of || of.exam === null) return null;
 	const { courseId, exam } = of;
 	const need = fit.syllabus_hours;
-	const until = (day: string): number => {
-		const days = (Date.parse(day) - Date.parse(isoDay(dayOf(now)))) / DAY_MS;
-		return Math.floor((Math.max(0, days) * fit.hours_per_week) / 7);
-	};
+	const until = (day: string) => hoursUntil(isoDay(dayOf(now)), day, fit.hours_per_week);
 	const later = await q
 		.select({ name: sessions.name, day: sessions.targetExamDate })
 		.from(sessions)
