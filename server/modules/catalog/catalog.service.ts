@@ -1,5 +1,6 @@
-import { and, asc, eq, inArray, notInArray, type SQL } from 'drizzle-orm';
+import { and, asc, eq, inArray, ne, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
+import { joiningOf } from '#contract/account/joining.ts';
 import type { Batch, SuggestAnswers, Suggestion } from '#contract/catalog/calls.ts';
 import { allKeyed } from '../../all-keyed.ts';
 import { dayOf, isoDay } from '../../days.ts';
@@ -138,4 +139,58 @@ export async function suggestBatches(
 		targetExamDate === null || course === null ? [] : { course, name, exam_date: targetExamDate },
 	);
 	return rankBatches(candidates, wish, now.getTime(), isoDay(dayOf(now)), later);
+}
+
+/** The name of a run for staff: course, session and year, which has the digits of the other two. */
+const runTitle = sql<string>`concat_ws(' · ', ${courses.title}, ${sessions.name},
+	translate(${yearCourseSessions.year}::text, '0123456789', '০১২৩৪৫৬৭৮৯'))`;
+
+export const selectRuns = (q: Query) =>
+	q
+		.select({ id: yearCourseSessions.id, title: runTitle })
+		.from(yearCourseSessions)
+		.innerJoin(courses, eq(courses.id, yearCourseSessions.courseId))
+		.innerJoin(sessions, eq(sessions.id, yearCourseSessions.sessionId));
+
+/** As many as any batch needs, so that hours do not matter. */
+const HOURS = 100;
+
+/** The best open batch with a place instead: of the course, else of the category. `without`: own batches. */
+export async function findInstead(
+	q: Query,
+	answers: BatchAnswers,
+	wanted: Batch,
+	now: Date,
+	doctor: { facultyId: number | null; without: readonly number[] },
+): Promise<Batch | null> {
+	const list = await listBatches(
+		q,
+		answers,
+		and(
+			ne(batches.id, wanted.id),
+			or(eq(courses.slug, wanted.course.slug), eq(batchCategories.slug, wanted.category.slug)),
+		),
+	);
+	const open = list.filter(
+		(one) =>
+			joiningOf(one, now.getTime()) === 'open' &&
+			one.schedules.length > 0 &&
+			!doctor.without.includes(one.id),
+	);
+	if (open.length === 0) return null;
+	const [own, ...candidates] = await withFits(q, [wanted, ...open]);
+	const ranked = rankBatches(
+		candidates,
+		{
+			exam: wanted.course.slug,
+			session_id: wanted.session.id,
+			hours: HOURS,
+			faculty_id: doctor.facultyId,
+			repeater: own?.fit?.audience === 'repeater',
+			exam_date: wanted.session.target_exam_date,
+		},
+		now.getTime(),
+		isoDay(dayOf(now)),
+	).map((one) => one.batch);
+	return ranked.find((one) => one.course.slug === wanted.course.slug) ?? ranked[0] ?? null;
 }

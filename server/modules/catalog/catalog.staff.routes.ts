@@ -19,6 +19,7 @@ import { entityTable, serve, serveTables } from '../../desk/entity.ts';
 import { pagesChanged } from '../../desk/pages-changed.ts';
 import { countBy, withShown } from '../../desk/shown.ts';
 import type { Serves, ServesAll } from '../../http/handlers.ts';
+import { selectRuns } from './catalog.service.ts';
 import {
 	branches,
 	candidateTypes,
@@ -30,7 +31,6 @@ import {
 	teachers,
 	yearCourseSessions,
 } from './catalog.tables.ts';
-import { selectRuns } from './run-title.ts';
 import { importTable } from './table-import.service.ts';
 
 type Changed = (tx: Query) => Promise<void>;

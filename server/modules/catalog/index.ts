@@ -1,4 +1,11 @@
-export { isShown, listBatches, suggestBatches, suggestOptions } from './catalog.service.ts';
+export {
+	findInstead,
+	isShown,
+	listBatches,
+	selectRuns,
+	suggestBatches,
+	suggestOptions,
+} from './catalog.service.ts';
 export {
 	batchCategories,
 	batches,
@@ -17,7 +24,5 @@ export {
 } from './catalog.tables.ts';
 export { presentFee } from './fee.rules.ts';
 export { hoursUntil } from './fit.rules.ts';
-export { findInstead } from './instead.service.ts';
 export type { BatchSchedule, BatchTerms, PricedBatch } from './needs.ts';
 export { beginPrices } from './prices.service.ts';
-export { selectRuns } from './run-title.ts';

@@ -14,7 +14,7 @@ import type { Deps } from '../../deps.ts';
 import type { Staff } from '../../desk/editing.ts';
 import { askedBy, pageOfSelect } from '../../desk/listing.ts';
 import { fault } from '../../http/fault.ts';
-import { videoUploads } from './uploads.tables.ts';
+import { videoUploads } from './lectures.tables.ts';
 
 const MEGABYTE = 1024 * 1024;
 /** Work without progress has ended with its process. */

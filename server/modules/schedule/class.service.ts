@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import type { CourseEvent, Rating } from '#contract/schedule/learning.ts';
 import type { Query } from '../../db/client.ts';
@@ -6,13 +7,13 @@ import { first } from '../../db/rows.ts';
 import { wire } from '../../db/wire.ts';
 import type { Deps } from '../../deps.ts';
 import { fault } from '../../http/fault.ts';
+import { sameText } from '../../http/signed.ts';
 import { batches } from '../catalog/index.ts';
 import { doctorCourses, type Enrolment } from '../sales/index.ts';
-import { codeIsRight, codeOf } from './attendance.service.ts';
 import { classEntry, codeSpan, entryOpensAt, judgedAt } from './class.rules.ts';
-import { type Holder, listAll } from './open.repo.ts';
-import { factsOf, type OpenEvent } from './open.rules.ts';
-import { listHolders, noteEventProgress, openEvent } from './open.service.ts';
+import type { Holder } from './open.repo.ts';
+import type { OpenEvent } from './open.rules.ts';
+import { listFacts, listHolders, noteEventProgress, openEvent } from './open.service.ts';
 import { eventProgress, events, questionThreads, schedules, slots } from './schedule.tables.ts';
 import { canBePutOff, hasAttended, isDone } from './unlock.rules.ts';
 
@@ -209,7 +210,7 @@ export async function putOff(deps: Deps, doctorId: number, eventId: number) {
 	const { q } = deps.db;
 	const found = await findHolding(q, doctorId, eventId, now);
 	if (!found) return fault('event.not_found');
-	if (!canBePutOff((await listAll(q, found.holder)).map(factsOf), eventId)) return fault('event.cannot_skip');
+	if (!canBePutOff(await listFacts(q, found.holder), eventId)) return fault('event.cannot_skip');
 	const rows = await q
 		.insert(eventProgress)
 		.values(
@@ -254,4 +255,19 @@ export async function showCode(deps: Deps, eventId: number) {
 	);
 	const { n, until } = codeSpan(now);
 	return { code: codeOf(deps.secret, eventId, n), until: until.toISOString(), title: row.title, came };
+}
+
+const CODES = 1_000_000;
+
+/** Six digits that a branch shows for a class in the `n`th period. */
+export const codeOf = (secret: string, eventId: number, n: number): string =>
+	String(
+		createHmac('sha256', secret).update(`attendance|${eventId}|${n}`).digest().readUInt32BE() % CODES,
+	).padStart(6, '0');
+
+/** Whether a code is shown now, or was until recently. */
+export function codeIsRight(secret: string, eventId: number, code: string, now: Date): boolean {
+	const { n } = codeSpan(now);
+	const [running, before] = [n, n - 1].map((span) => sameText(code, codeOf(secret, eventId, span)));
+	return running === true || before === true;
 }

@@ -3,9 +3,10 @@ import type { Query } from '../../db/client.ts';
 import { pick } from '../../db/columns.ts';
 import { doctorCourses, opens, opensVideos } from '../sales/index.ts';
 import { type Holder, listAll, listScheduled, listSome } from './open.repo.ts';
-import { judged, type OpenEvent, waitsForOthers } from './open.rules.ts';
+import { factsOf, judged, type OpenEvent, waitsForOthers } from './open.rules.ts';
 import { ofEnrolment } from './schedule.service.ts';
 import { eventProgress, events, slots } from './schedule.tables.ts';
+import type { EventFacts } from './unlock.rules.ts';
 
 export const accessOf = (holder: Holder, now: Date) => ({
 	videos: opensVideos(holder, now),
@@ -32,6 +33,10 @@ export async function openEvents(q: Query, holder: Holder, ids: readonly number[
 /** Null: not an event of the enrolment. */
 export async function openEvent(q: Query, holder: Holder, eventId: number, now: Date) {
 	return (await openEvents(q, holder, [eventId], now)).get(eventId) ?? null;
+}
+
+export async function listFacts(q: Query, holder: Holder): Promise<EventFacts[]> {
+	return (await listAll(q, holder)).map(factsOf);
 }
 
 export async function listHolders(q: Query, doctorId: number, eventId: number, now: Date) {

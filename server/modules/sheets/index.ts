@@ -1,3 +1,3 @@
-export { listUnderWay } from './overview.service.ts';
+export { listUnderWay } from './deliveries.repo.ts';
 
 export { deliveries } from './sheets.tables.ts';

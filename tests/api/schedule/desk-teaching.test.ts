@@ -13,8 +13,7 @@ import {
 	sessions,
 } from '#server/modules/catalog/catalog.tables.ts';
 import { examOverrides, exams } from '#server/modules/exams/exams.tables.ts';
-import { videos } from '#server/modules/lectures/lectures.tables.ts';
-import { videoUploads } from '#server/modules/lectures/uploads.tables.ts';
+import { videos, videoUploads } from '#server/modules/lectures/lectures.tables.ts';
 import { notifications } from '#server/modules/news/notifications/notifications.tables.ts';
 import { medicalColleges } from '#server/modules/places/places.tables.ts';
 import { events } from '#server/modules/schedule/schedule.tables.ts';

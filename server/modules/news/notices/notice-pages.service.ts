@@ -8,7 +8,7 @@ import { fault } from '../../../http/fault.ts';
 import { htmlOf } from '../../../http/html.ts';
 import { listEnrolments, opens } from '../../sales/index.ts';
 import { unreadComplaints } from '../../support/index.ts';
-import { unreadNews } from '../notifications/unread.service.ts';
+import { unreadNews } from '../notifications/notifications.service.ts';
 import { countNow, findFor, insertReads, listNow, type ShownNotice, unreadNotices } from './notices.repo.ts';
 import { type Belonging, excerptOf, noticePhase } from './notices.rules.ts';
 

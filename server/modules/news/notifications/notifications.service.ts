@@ -1,8 +1,9 @@
-import { and, desc, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
+import type { Query } from '../../../db/client.ts';
+import { type Given, prepared } from '../../../db/prepared.ts';
 import { wire } from '../../../db/wire.ts';
 import type { Deps } from '../../../deps.ts';
 import { notifications } from './notifications.tables.ts';
-import { countUnread } from './unread.service.ts';
 
 const PAGE = 20;
 type Row = typeof notifications.$inferSelect;
@@ -52,4 +53,23 @@ export const readNews = (deps: Deps, doctorId: number, ids: readonly number[]) =
 export function readAllNews(deps: Deps, doctorId: number, until: Date) {
 	const now = deps.clock.now();
 	return markRead(deps, doctorId, lte(notifications.at, until < now ? until : now));
+}
+
+/** Number of unread notifications, as part of a larger query. */
+export const unreadNews = (q: Query, given: Given<{ doctorId: number; now: Date }>) =>
+	q
+		.select({ n: count() })
+		.from(notifications)
+		.where(
+			and(
+				eq(notifications.doctorId, given.doctorId),
+				isNull(notifications.readAt),
+				lte(notifications.at, given.now),
+			),
+		);
+const unread = prepared('unread-notifications', unreadNews);
+
+export async function countUnread(q: Query, doctorId: number, now: Date): Promise<number> {
+	const [row] = await unread(q, { doctorId, now });
+	return row?.n ?? 0;
 }
