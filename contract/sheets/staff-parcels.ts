@@ -82,5 +82,4 @@ const { show, change } = resource('lecture-sheets', 'lecture sheet', sheetRoles,
 	errors: ['sheet.no_such_page'],
 });
 
-/** One planned lecture sheet; the list of them, and planning, belong to the parcel screens. */
 export const deskSheets = { show, change };

@@ -7,7 +7,6 @@ export const PageDictionary = z.object({
 });
 export type PageDictionary = z.output<typeof PageDictionary>;
 
-/** What a build writes beside the pages of a release. */
 export const ReleaseInfo = z.object({
 	/** Time of the build, YYYYMMDDHHMMSSmmm in UTC. */
 	id: z.string().regex(/^\d{17}$/),
@@ -43,7 +42,6 @@ export const RELEASE_FILES = {
 /** Folder of a release that shows a draft; it never becomes the live one. */
 export const previewName = (id: string): string => `preview-${id}`;
 
-/** Order of the server to its build process. */
 export const BuildOrder = z.object({
 	api: z.string(),
 	token: z.string(),

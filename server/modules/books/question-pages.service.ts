@@ -18,7 +18,6 @@ const OVER = [
 	'published',
 ] as const;
 
-/** Pages of readable books about questions of a finished attempt of the doctor. */
 export async function findQuestionPages(
 	{ db, clock }: Pick<Deps, 'db' | 'clock'>,
 	doctorId: number,

@@ -91,7 +91,6 @@ export async function listBatches(q: Query, answers: BatchAnswers, where?: SQL):
 	});
 }
 
-/** The choices of the questionnaire. */
 export const suggestOptions = (q: Query) =>
 	allKeyed({
 		courses: q

@@ -88,7 +88,6 @@ const faculty: Question = ({ fit }, wish) => {
 export const hoursUntil = (today: string, date: string, hours: number): number =>
 	Math.floor((Math.max(0, daysBetween(today, date)) * hours) / 7);
 
-/** The first session of a course after `date` whose exam leaves time enough. */
 const sessionWithTime = (
 	sessions: readonly DatedSession[],
 	slug: string,

@@ -29,7 +29,6 @@ const isLower = (after: Prices, before: Prices): boolean =>
 	after.price < before.price ||
 	(after.old_student_price ?? after.price) < (before.old_student_price ?? before.price);
 
-/** Whether a fee would be reduced earlier, or further, than now. */
 const fallsMore = (after: PriceFields['fee_fall'], before: PriceFields['fee_fall']): boolean =>
 	after !== null && (before === null || after.from_bp < before.from_bp || after.floor_bp < before.floor_bp);
 

@@ -21,7 +21,6 @@ interface Kind {
 }
 
 const same = (a: string, b: string): boolean => a.normalize('NFC').toLowerCase() === b.toLowerCase();
-/** Faults of the columns whose cell was not understood. */
 const faultsIn = (
 	{ row, cell }: Cells,
 	why: RowFault['why'],

@@ -34,7 +34,6 @@ async function watching(deps: WatchDeps, doctorId: number, video: VideoRow) {
 	};
 }
 
-/** The recording of an event of the doctor's course; `only` admin videos where the path says so. */
 export async function readLecture(
 	deps: WatchDeps,
 	doctorId: number,

@@ -15,7 +15,6 @@ import { MANIFEST_FILE, type Manifest, partKeyOf, readManifest } from './manifes
 
 type VideoDeps = Pick<Deps, 'db' | 'clock'>;
 
-/** The manifest of a folder whose files are all complete. */
 async function readFolder(media: MediaStore, folder: string): Promise<Manifest | null> {
 	const text = await readWhole(media, `${folder}/${MANIFEST_FILE}`);
 	const manifest = text && readManifest(text.toString());

@@ -93,7 +93,6 @@ async function writeAt(file: string, bytes: Buffer, offset: number): Promise<voi
 	}
 }
 
-/** Stores a part of a file; the last one starts the work. */
 export function takePart(deps: Deps, id: number, offset: number, bytes: Buffer) {
 	return inTransaction(deps.db, async (tx) => {
 		const row = await lockUpload(tx, id);

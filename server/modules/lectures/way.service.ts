@@ -18,7 +18,6 @@ export async function findCourse(deps: Pick<Deps, 'db' | 'clock'>, doctorId: num
 	return opensVideos(enrolment, deps.clock.now()) ? enrolment : fault('course.not_found');
 }
 
-/** An event of the doctor's course with a recording, open now. */
 export async function findLecture(
 	deps: Pick<Deps, 'db' | 'clock'>,
 	doctorId: number,

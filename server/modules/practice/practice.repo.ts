@@ -77,7 +77,6 @@ export function listJudged(q: Query, doctorId: number) {
 		.orderBy(asc(practiceAnswers.at));
 }
 
-/** Only the wrong ones, with their place in the paper. */
 export function listJudgedWrong(q: Query, doctorId: number) {
 	return q
 		.select({

@@ -49,7 +49,6 @@ export async function beginSet(deps: Deps, doctorId: number, wish: Wish) {
 	return { session: await view(deps, session) };
 }
 
-/** Whether answers are shown: at once in tutor mode, after a test. */
 const isJudged = (session: SessionRow, rows: readonly AnswerRow[]): boolean =>
 	session.finishedAt !== null || (session.mode === 'tutor' && rows.length > 0);
 

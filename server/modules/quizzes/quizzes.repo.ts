@@ -7,7 +7,6 @@ import { examFormats } from '../exams/index.ts';
 import { type Format, limitMs } from './quizzes.rules.ts';
 import { quizAttempts, quizzes } from './quizzes.tables.ts';
 
-/** A quiz with the format of a mock and the slug of the course that prepares for it. */
 export type QuizRow = typeof quizzes.$inferSelect & { format: Format | null; course: string | null };
 export type QuizAttemptRow = typeof quizAttempts.$inferSelect;
 
@@ -79,7 +78,6 @@ export async function countTries(q: Query, quiz: QuizRow, score: number) {
 	return row ?? { tries: 0, withFewerMarks: 0, withMoreMarks: 0 };
 }
 
-/** Adds a finished attempt to an account, once. */
 export async function claimAttempt(q: Query, keyHash: string, doctorId: number): Promise<void> {
 	await q
 		.update(quizAttempts)

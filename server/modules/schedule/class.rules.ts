@@ -5,7 +5,6 @@ const MINUTE_MS = 60_000;
 
 type Times = Pick<typeof events.$inferSelect, 'opensAt' | 'closesAt'>;
 
-/** When a class can first be joined and its code is accepted. */
 export const entryOpensAt = ({ opensAt }: Pick<Times, 'opensAt'>): Date =>
 	new Date(opensAt.getTime() - JOIN_AHEAD_MIN * MINUTE_MS);
 

@@ -145,7 +145,6 @@ export async function viewCourseEvent(
 	};
 }
 
-/** The enrolment by which the doctor may join a class now, or why not. */
 async function enter(deps: Deps, doctorId: number, eventId: number) {
 	const now = deps.clock.now();
 	const found = await findHolding(deps.db.q, doctorId, eventId, now);

@@ -9,7 +9,6 @@ export interface PendingFacts {
 	durationS: number | null;
 }
 
-/** Whether a missed or unfinished class has a recording. */
 export function isPending(event: PendingFacts, now: Date): boolean {
 	if (isExam(event.type) || event.durationS === null || isDone(event.stored)) return false;
 	return event.stored === 'started' || isOver(event, now);

@@ -57,7 +57,6 @@ export async function findScheduleRow(q: Query, id: number, lock: boolean): Prom
 export const isFollowed = (q: Query, scheduleId: number): Promise<boolean> =>
 	hasRow(q, doctorCourses, eq(doctorCourses.scheduleId, scheduleId));
 
-/** Whether doctors opened, rated or asked about any of these events. */
 export const anyOpened = (q: Query, which: SQL | undefined): Promise<boolean> =>
 	any(
 		q
@@ -76,7 +75,6 @@ export async function anySheet(deps: Deps, tx: Query, which: SQL | undefined): P
 	return deps.answers.hasSheets(tx, idsOf(held));
 }
 
-/** Whether any of these events is an exam that doctors wait for or write. */
 export async function anyAwaited(deps: Deps, tx: Query, which: SQL | undefined): Promise<boolean> {
 	const rows = await tx.select({ examId: events.examId }).from(events).where(which);
 	const ids = rows.flatMap(({ examId }) => examId ?? []);

@@ -18,7 +18,6 @@ type Places = Pick<AddressRow, 'divisionId' | 'districtId' | 'upazilaId' | 'text
 
 const listed = (id: number | null) => (id === null ? [] : [id]);
 
-/** The address in one line of Bengali, from small to large. */
 async function lineOf(q: Query, { divisionId, districtId, upazilaId, text }: Places): Promise<string> {
 	const places = await findPlaces(q, {
 		divisions: [divisionId],

@@ -93,7 +93,6 @@ async function wayOf(tx: Query, owner: Owner) {
 	} as const;
 }
 
-/** When the first of these sheets is packed. */
 export const dueAt = (list: readonly Pick<Sheet, 'dueOn'>[]): Date =>
 	at(Math.min(...list.map(({ dueOn }) => Date.parse(dueOn))) / DAY_MS, PACKING);
 

@@ -28,7 +28,6 @@ export function outlineOf(face: Typeface, text: string, size: number): { path: s
 	return { path: parts.join(''), width: offset };
 }
 
-/** The mark: the same line over the whole page, slanting. */
 export function markOf(face: Typeface, text: string, width: number, height: number): string {
 	const size = Math.round(width * LETTERS);
 	const line = outlineOf(face, text, size);

@@ -71,7 +71,6 @@ async function store(
 	return { row, messageId: message.id };
 }
 
-/** Opens a complaint from another module, in its transaction. */
 export async function openComplaint(tx: Query, complaint: NewComplaint, now: Date) {
 	const opened = await store(tx, { key: null, ...complaint }, now);
 	if (!opened) throw new Error('a complaint was not stored');

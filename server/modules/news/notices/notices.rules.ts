@@ -35,7 +35,6 @@ export function isFor(notice: Addressed, doctor: Belonging): boolean {
 
 const LONGEST = 160;
 
-/** The beginning of a Markdown text in one plain line. */
 export function excerptOf(markdown: string): string {
 	const plain = markdown
 		.replaceAll(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')

@@ -41,7 +41,6 @@ export interface ExamName {
 }
 const english = ({ title, titleEn }: ExamName): string => titleEn ?? title;
 
-/** An exam opens in a quarter of an hour. */
 export function examStarts(exam: ExamName & { at: Date }): Words {
 	const hour = hourOf(exam.at);
 	return {

@@ -16,7 +16,6 @@ type Choice = { push: boolean; sms: boolean };
 export type Chosen = Partial<Record<NewsTopic, Choice>>;
 
 export const QUIET: Quiet = { on: true, from: '22:00', until: '07:00' };
-/** Quiet hours as stored; without a row the default. */
 export const quietOf = (row: { quiet: boolean; quietFrom: string; quietUntil: string } | null): Quiet =>
 	row ? { on: row.quiet, from: row.quietFrom, until: row.quietUntil } : QUIET;
 const CHOICE: Choice = { push: true, sms: true };

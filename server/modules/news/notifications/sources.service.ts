@@ -112,7 +112,6 @@ const opensFor = (examId: number): SQL => sql`coalesce((
 	order by array_position(array['exam', 'district', 'batch', 'doctor'], o.scope) desc, o.id desc
 	limit 1), (select window_opens_at from ${exams} where id = ${examId}))`;
 
-/** Exams that open soon, once for each of their windows. */
 async function examsAhead(deps: Deps, name: string): Promise<void> {
 	const now = deps.clock.now();
 	const [from, until] = [now, new Date(now.getTime() + AHEAD_MS)].map((at) => at.toISOString());

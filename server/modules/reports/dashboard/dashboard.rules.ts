@@ -95,7 +95,6 @@ function cardOf(item: Upcoming, now: Date): Timed | null {
 	return made(item, 'class_live', now < opensAt ? earlier(opensAt, closesAt) : closesAt);
 }
 
-/** The same event or exam in two courses is shown once. */
 function once(cards: readonly Timed[]): Timed[] {
 	const stored = new Map<string, Timed>();
 	for (const one of cards) {
@@ -173,7 +172,6 @@ function timeOf(card: NowCard): number {
 	}
 }
 
-/** The most urgent card, of equal ones the first. */
 export function mostUrgent(cards: readonly NowCard[], now: Date): NowCard | null {
 	const rank = (card: NowCard) => URGENCY.indexOf(urgencyOf(card, now));
 	const [first] = cards.toSorted((a, b) => rank(a) - rank(b) || timeOf(a) - timeOf(b));

@@ -16,7 +16,6 @@ export function bucketOf(day: string, by: By): string {
 	return toIso(n - ((((n + SATURDAY) % 7) + 7) % 7));
 }
 
-/** Every bucket between two days, inclusive. */
 export function bucketsOf(from: string, to: string, by: By): string[] {
 	const found: string[] = [];
 	for (let day = toDay(from); day <= toDay(to); day++) {

@@ -154,7 +154,6 @@ export async function doctorFigures(deps: Deps, span: Span) {
 	};
 }
 
-/** Doctors who took the exams, of all eligible ones; last exam first. */
 export async function examFigures(deps: Deps, span: Span) {
 	const { q } = deps.db;
 	const { rows } = await q.execute<Part & { day: string }>(sql`

@@ -30,7 +30,6 @@ export async function lockContent(tx: Query, type: ContentType, ref: number): Pr
 	await lockName(tx, `content:${type}:${ref}`);
 }
 
-/** The draft, scheduled or not. */
 export const findOpen = (q: Query, type: ContentType, ref: number): Promise<VersionRow | null> =>
 	findRow(q, contentVersions, and(of(type, ref), open));
 

@@ -22,7 +22,6 @@ interface Question {
 	options: readonly unknown[];
 }
 
-/** Whether old answers still fit the changed questions. */
 export function onlyWordsChanged(before: readonly Question[], after: readonly Question[]): boolean {
 	return (
 		before.length === after.length &&

@@ -104,7 +104,6 @@ async function courseFacts(q: Query, id: number): Promise<Known> {
 	};
 }
 
-/** The sentences of a piece of content that contradict batch, routine, exam format or refund policy. */
 export async function untrueIn(
 	q: Query,
 	{ clock }: Pick<Deps, 'clock'>,

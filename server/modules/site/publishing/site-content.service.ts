@@ -145,7 +145,6 @@ const SMALL: Record<Exclude<SiteContentType, 'faq'>, (deps: Deps) => Promise<Sit
 const titleOf = (json: unknown): string =>
 	typeof json === 'object' && json !== null && 'title' in json ? String(json.title) : '';
 
-/** Names, digests and titles of all content, as one snapshot. */
 export async function listHeads(deps: Deps): Promise<Record<SiteContentType, SiteContentHead[]>> {
 	const small = async (type: keyof typeof SMALL) =>
 		(await SMALL[type](deps)).map(({ ref, digest, json }) => ({ ref, digest, title: titleOf(json) }));
@@ -163,7 +162,6 @@ export async function listHeads(deps: Deps): Promise<Record<SiteContentType, Sit
 	});
 }
 
-/** Named items of a type, or `limit` from `cursor` on. */
 export async function listItems(
 	deps: Deps,
 	type: SiteContentType,
