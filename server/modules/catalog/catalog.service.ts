@@ -51,23 +51,18 @@ export async function listBatches(q: Query, answers: BatchAnswers, where?: SQL):
 		.where(and(notInArray(batches.status, [...HIDDEN]), where))
 		.orderBy(asc(batches.startsOn), asc(batches.id));
 	const schedules = await answers.scheduleOfBatches(rows.map(({ batch }) => batch.id));
-	const priced = rows.map(({ batch: { id, price, oldStudentPrice, feeFall } }) => {
+	const priced = rows.map((row) => {
+		const { id, price, oldStudentPrice, feeFall } = row.batch;
 		const sessions = schedules.get(id)?.sessions ?? NO_SESSIONS;
 		const today = (fee: number) => presentFee(fee, feeFall, sessions);
-		return {
-			id,
-			sessions,
-			price: today(price),
-			old: oldStudentPrice === null ? null : today(oldStudentPrice),
-		};
+		const old = oldStudentPrice === null ? null : today(oldStudentPrice);
+		return { ...row, id, sessions, price: today(price), old };
 	});
-	const prices = new Map(priced.map((one) => [one.id, one]));
 	const terms = await answers.termsOfBatches(priced);
-	return rows.map(({ batch, category, course, session, branch }) => {
+	return priced.map(({ batch, category, course, session, branch, sessions, price, old }) => {
 		const schedule = schedules.get(batch.id);
-		const now = prices.get(batch.id);
 		const term = terms.get(batch.id);
-		if (!now || !term) throw new Error(`the batch ${batch.id} has no price`);
+		if (!term) throw new Error(`the batch ${batch.id} has no terms`);
 		return {
 			// Only these: any column in the answer that changes builds the pages of batches again.
 			...wire(pick(batch, 'id', 'title', 'subtitle', 'mode', 'medium', 'teachers', 'includes', 'seats')),
@@ -79,10 +74,10 @@ export async function listBatches(q: Query, answers: BatchAnswers, where?: SQL):
 			branch,
 			status: batch.status as Shown,
 			seats_left: Math.max(0, batch.seats - batch.seatsTaken),
-			price: now.price,
+			price,
 			full_price: batch.price,
-			old_student_price: now.old,
-			sessions: now.sessions,
+			old_student_price: old,
+			sessions,
 			...term,
 			counts: { classes: schedule?.classes ?? 0, exams: schedule?.exams ?? 0 },
 			next_class_at: schedule?.nextClassAt?.toISOString() ?? null,
