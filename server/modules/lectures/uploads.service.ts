@@ -12,7 +12,7 @@ import { insertRow, lockRow, updateRow } from '../../db/rows.ts';
 import { wire } from '../../db/wire.ts';
 import type { Deps } from '../../deps.ts';
 import type { Staff } from '../../desk/editing.ts';
-import { askedBy, pageOfSelect } from '../../desk/listing.ts';
+import { pageOfTable } from '../../desk/listing.ts';
 import { fault } from '../../http/fault.ts';
 import { videoUploads } from './lectures.tables.ts';
 
@@ -46,16 +46,12 @@ const mostBytes = async (deps: Pick<Deps, 'setting'>) =>
 	(await deps.setting('videos')).upload_most_mb * MEGABYTE;
 
 export async function listUploads(deps: Deps, query: Requested) {
-	const { where } = askedBy(query, {
-		id: videoUploads.id,
-		search: [videoUploads.title],
-		filters: [[videoUploads.state, query.state]],
-	});
 	const [{ rows, meta }, makes, most] = await Promise.all([
-		pageOfSelect(deps.db.q, query, deps.db.q.select().from(videoUploads), {
-			where,
-			order: [desc(videoUploads.id)],
-			of: videoUploads,
+		pageOfTable(deps.db.q, videoUploads, query, {
+			id: videoUploads.id,
+			usual: desc,
+			search: [videoUploads.title],
+			filters: [[videoUploads.state, query.state]],
 		}),
 		canMake(deps),
 		mostBytes(deps),

@@ -527,6 +527,15 @@ describe('videos', () => {
 		await app.work();
 		const list = await app.call('GET', '/api/v3/editor/video-uploads', { token: operator.token });
 		expect(list.body.items).toMatchObject([{ id, state: 'failed', video_id: null }]);
+		await app.db.q
+			.insert(videoUploads)
+			.values({ name: 'b.mp4', title: 'ফাইল', bytes: 1, operatorId: operator.id });
+		const states = async (query: string) =>
+			(
+				await app.call('GET', `/api/v3/editor/video-uploads${query}`, { token: operator.token })
+			).body.items.map(({ state }: { state: string }) => state);
+		expect(await states('')).toEqual(['receiving', 'failed']);
+		expect(await states('?sort=created_at&order=asc')).toEqual(['failed', 'receiving']);
 		expect(list.body.items[0].failure).not.toBe('');
 		const file = path.join(app.config.dataDir, 'uploads', `video-${id}`);
 		await mkdir(path.dirname(file), { recursive: true });
