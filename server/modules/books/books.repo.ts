@@ -1,8 +1,6 @@
 import { and, asc, count, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import type { Reading } from '#contract/books/reading.ts';
-import type { Query } from '../../db/client.ts';
-import { pick } from '../../db/columns.ts';
-import { findRow, first, listRows, lockRow } from '../../db/rows.ts';
+import { findRow, first, listRows, lockRow, pick, type Query } from '../../db/index.ts';
 import { bookPages, bookPassages, bookStates, books, questionPages } from './books.tables.ts';
 
 export type BookRow = typeof books.$inferSelect & { ycsIds: number[] };

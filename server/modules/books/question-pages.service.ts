@@ -1,7 +1,5 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
-import { pick } from '../../db/columns.ts';
-import { findRow } from '../../db/rows.ts';
-import { wire } from '../../db/wire.ts';
+import { findRow, pick, wire } from '../../db/index.ts';
 import type { Deps } from '../../deps.ts';
 import { fault } from '../../http/fault.ts';
 import { attempts, examQuestions } from '../exams/index.ts';

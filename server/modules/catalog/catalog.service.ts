@@ -4,10 +4,7 @@ import { joiningOf } from '#contract/account/joining.ts';
 import type { Batch, SuggestAnswers, Suggestion } from '#contract/catalog/calls.ts';
 import { allKeyed } from '../../all-keyed.ts';
 import { dayOf, isoDay } from '../../days.ts';
-import type { Query } from '../../db/client.ts';
-import { pick } from '../../db/columns.ts';
-import { hasRow, idsOf } from '../../db/rows.ts';
-import { wire } from '../../db/wire.ts';
+import { hasRow, idsOf, pick, type Query, wire } from '../../db/index.ts';
 import type { Answers } from '../../deps.ts';
 import { htmlOf } from '../../http/html.ts';
 import {

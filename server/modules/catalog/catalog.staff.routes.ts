@@ -12,8 +12,7 @@ import {
 	deskTeachers,
 	deskYearCourseSessions,
 } from '#contract/catalog/staff.ts';
-import type { Query } from '../../db/client.ts';
-import { idsOf } from '../../db/rows.ts';
+import { idsOf, type Query } from '../../db/index.ts';
 import type { Deps } from '../../deps.ts';
 import { entityTable, serve, serveTables } from '../../desk/entity.ts';
 import { pagesChanged } from '../../desk/pages-changed.ts';

@@ -5,10 +5,7 @@ import type { deskBatchPrices, PriceFields } from '#contract/sales/staff-prices.
 import { ask, waitingOf } from '../../approvals/ask.service.ts';
 import type { Carrier } from '../../approvals/decide.service.ts';
 import { record } from '../../audit/audit.service.ts';
-import { inTransaction, type Query } from '../../db/client.ts';
-import { pick } from '../../db/columns.ts';
-import { idsOf, lockRow, putRow } from '../../db/rows.ts';
-import { wire } from '../../db/wire.ts';
+import { idsOf, inTransaction, lockRow, pick, putRow, type Query, wire } from '../../db/index.ts';
 import type { Deps } from '../../deps.ts';
 import { type Editing, editing } from '../../desk/editing.ts';
 import { pagesChanged } from '../../desk/pages-changed.ts';

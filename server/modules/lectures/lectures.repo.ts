@@ -1,7 +1,5 @@
 import { and, asc, desc, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
-import type { Query } from '../../db/client.ts';
-import { pick } from '../../db/columns.ts';
-import { findRow, first, listRows, lockRow } from '../../db/rows.ts';
+import { findRow, first, listRows, lockRow, pick, type Query } from '../../db/index.ts';
 import { doctorCourses, type Enrolment } from '../sales/index.ts';
 import { events, ofEnrolment, schedules, selectEvents, slots } from '../schedule/index.ts';
 import { videoNotes, videoProgress, videos } from './lectures.tables.ts';

@@ -1,7 +1,5 @@
 import type { AdminVideo, Lecture, Quality } from '#contract/lectures/calls.ts';
-import { pick } from '../../db/columns.ts';
-import { idsOf } from '../../db/rows.ts';
-import { iso, wire } from '../../db/wire.ts';
+import { idsOf, iso, pick, wire } from '../../db/index.ts';
 import type { Deps } from '../../deps.ts';
 import { Fault, fault } from '../../http/fault.ts';
 import { openEvents } from '../schedule/index.ts';

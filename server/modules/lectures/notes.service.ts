@@ -1,10 +1,7 @@
 import { and, eq, ne } from 'drizzle-orm';
 import type { Received } from '#contract/endpoint.ts';
 import type { lectures } from '#contract/lectures/calls.ts';
-import { inTransaction } from '../../db/client.ts';
-import { lockName } from '../../db/locks.ts';
-import { putRow } from '../../db/rows.ts';
-import { wire } from '../../db/wire.ts';
+import { inTransaction, lockName, putRow, wire } from '../../db/index.ts';
 import type { Deps } from '../../deps.ts';
 import { fault } from '../../http/fault.ts';
 import { findProgress, findVideo, listEventsWithVideo, listNotes, notesOn } from './lectures.repo.ts';

@@ -1,8 +1,5 @@
 import { and, desc, eq, gt, isNull } from 'drizzle-orm';
-import type { Query } from '../../db/client.ts';
-import { pick } from '../../db/columns.ts';
-import { type Given, isOneOf, prepared } from '../../db/prepared.ts';
-import { hasRow } from '../../db/rows.ts';
+import { type Given, hasRow, isOneOf, pick, prepared, type Query } from '../../db/index.ts';
 import { doctorCourses } from '../sales/index.ts';
 import { events, ofEnrolment, slots } from '../schedule/index.ts';
 import { videoProgress, videos } from './lectures.tables.ts';

@@ -1,9 +1,6 @@
 import { and, desc, eq, gt, lt, sql } from 'drizzle-orm';
 import type { Quality, Via } from '#contract/lectures/calls.ts';
-import { inTransaction, type Query } from '../../db/client.ts';
-import { pick } from '../../db/columns.ts';
-import { lockName } from '../../db/locks.ts';
-import { first, insertRow, updateRow } from '../../db/rows.ts';
+import { first, insertRow, inTransaction, lockName, pick, type Query, updateRow } from '../../db/index.ts';
 import type { Deps } from '../../deps.ts';
 import { Fault, fault } from '../../http/fault.ts';
 import type { DoctorActor } from '../../http/handlers.ts';

@@ -1,8 +1,15 @@
 import { and, asc, count, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
-import type { Query } from '../../db/client.ts';
-import { pick } from '../../db/columns.ts';
-import { type Given, prepared } from '../../db/prepared.ts';
-import { any, findRow, hasRow, listRows, lockRow } from '../../db/rows.ts';
+import {
+	any,
+	findRow,
+	type Given,
+	hasRow,
+	listRows,
+	lockRow,
+	pick,
+	prepared,
+	type Query,
+} from '../../db/index.ts';
 import { attempts, examQuestions, exams, itemStats, questions } from '../exams/index.ts';
 import { type PracticePlace, practiceAnswers, practiceSessions, reviewCards } from './practice.tables.ts';
 

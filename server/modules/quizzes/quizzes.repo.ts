@@ -1,7 +1,5 @@
 import { and, desc, eq, getTableColumns, gt, isNotNull, isNull, lt, ne, type SQL, sql } from 'drizzle-orm';
-import type { Query } from '../../db/client.ts';
-import { pick } from '../../db/columns.ts';
-import { findRow, first } from '../../db/rows.ts';
+import { findRow, first, pick, type Query } from '../../db/index.ts';
 import { courses } from '../catalog/index.ts';
 import { examFormats } from '../exams/index.ts';
 import { type Format, limitMs } from './quizzes.rules.ts';

@@ -1,10 +1,7 @@
 import type { Received } from '#contract/endpoint.ts';
 import { normalisePhone, toE164 } from '#contract/phone.ts';
 import type { Quiz, QuizQuestion, quizzes } from '#contract/quizzes/calls.ts';
-import type { Query } from '../../db/client.ts';
-import { pick } from '../../db/columns.ts';
-import { insertNew } from '../../db/rows.ts';
-import { wire } from '../../db/wire.ts';
+import { insertNew, pick, type Query, wire } from '../../db/index.ts';
 import type { Deps } from '../../deps.ts';
 import { fault } from '../../http/fault.ts';
 import { deviceOf, hashKey, keyOf } from './quizzes.keys.ts';

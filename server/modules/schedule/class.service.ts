@@ -1,10 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import type { CourseEvent, Rating } from '#contract/schedule/learning.ts';
-import type { Query } from '../../db/client.ts';
-import { pick } from '../../db/columns.ts';
-import { first } from '../../db/rows.ts';
-import { wire } from '../../db/wire.ts';
+import { first, pick, type Query, wire } from '../../db/index.ts';
 import type { Deps } from '../../deps.ts';
 import { fault } from '../../http/fault.ts';
 import { sameText } from '../../http/signed.ts';

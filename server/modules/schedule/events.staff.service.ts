@@ -4,10 +4,17 @@ import type { Received } from '#contract/endpoint.ts';
 import type { learning, StaffEvent } from '#contract/schedule/learning.ts';
 import type { deskEvents } from '#contract/schedule/staff.ts';
 import { record } from '../../audit/audit.service.ts';
-import { inTransaction, type Query } from '../../db/client.ts';
-import { pick } from '../../db/columns.ts';
-import { first, hasRow, insertRow, updateRow } from '../../db/rows.ts';
-import { fromWire, wire } from '../../db/wire.ts';
+import {
+	first,
+	fromWire,
+	hasRow,
+	insertRow,
+	inTransaction,
+	pick,
+	type Query,
+	updateRow,
+	wire,
+} from '../../db/index.ts';
 import type { Deps } from '../../deps.ts';
 import type { Editing } from '../../desk/editing.ts';
 import { pageOfList } from '../../desk/listing.ts';

@@ -1,7 +1,5 @@
 import { and, asc, eq, isNull, or } from 'drizzle-orm';
-import type { Query } from '../../db/client.ts';
-import { pick } from '../../db/columns.ts';
-import { type Given, isOneOf, prepared } from '../../db/prepared.ts';
+import { type Given, isOneOf, pick, prepared, type Query } from '../../db/index.ts';
 import { branches } from '../catalog/index.ts';
 import type { Enrolment } from '../sales/index.ts';
 import { exams, videos } from './joined.ts';

@@ -1,6 +1,5 @@
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
-import type { Query } from '../../db/client.ts';
-import { pick } from '../../db/columns.ts';
+import { pick, type Query } from '../../db/index.ts';
 import { doctorCourses, opens, opensVideos } from '../sales/index.ts';
 import { type Holder, listAll, listScheduled, listSome } from './open.repo.ts';
 import { factsOf, judged, type OpenEvent, waitsForOthers } from './open.rules.ts';

@@ -1,7 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { record } from '../../audit/audit.service.ts';
-import { inTransaction } from '../../db/client.ts';
-import { updateRow } from '../../db/rows.ts';
+import { inTransaction, updateRow } from '../../db/index.ts';
 import type { Deps } from '../../deps.ts';
 import { editing, removing, type Staff, versionOf } from '../../desk/editing.ts';
 import { pagesChanged } from '../../desk/pages-changed.ts';

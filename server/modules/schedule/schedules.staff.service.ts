@@ -1,10 +1,7 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { type deskSchedules, deskSlots } from '#contract/schedule/staff.ts';
-import type { Query } from '../../db/client.ts';
-import { pick } from '../../db/columns.ts';
-import { any, hasRow, idsOf, insertRow } from '../../db/rows.ts';
-import { wire } from '../../db/wire.ts';
+import { any, hasRow, idsOf, insertRow, pick, type Query, wire } from '../../db/index.ts';
 import type { Deps } from '../../deps.ts';
 import type { Editing } from '../../desk/editing.ts';
 import { entityTable } from '../../desk/entity.ts';

@@ -1,8 +1,6 @@
 import { hash } from 'node:crypto';
 import { and, eq, isNotNull, lt } from 'drizzle-orm';
-import { inTransaction, type Query } from '../../db/client.ts';
-import { pick } from '../../db/columns.ts';
-import { lockRow } from '../../db/rows.ts';
+import { inTransaction, lockRow, pick, type Query } from '../../db/index.ts';
 import type { Deps } from '../../deps.ts';
 import type { Courier } from '../../gateways/couriers/couriers.ts';
 import { isNumberUsed } from './booking.service.ts';

@@ -1,9 +1,17 @@
 import { and, asc, count, desc, eq, gt, inArray, isNotNull, lte, ne, or } from 'drizzle-orm';
 import type { CourierName } from '#contract/sheets/calls.ts';
-import type { Query } from '../../db/client.ts';
-import { pick } from '../../db/columns.ts';
-import { type Given, prepared } from '../../db/prepared.ts';
-import { findRow, getRow, insertNew, listRows, lockRow, updateRow } from '../../db/rows.ts';
+import {
+	findRow,
+	type Given,
+	getRow,
+	insertNew,
+	listRows,
+	lockRow,
+	pick,
+	prepared,
+	type Query,
+	updateRow,
+} from '../../db/index.ts';
 import { batches } from '../catalog/index.ts';
 import { doctorCourses } from '../sales/index.ts';
 import { isCourierState, ON_THE_WAY } from './deliveries.rules.ts';

@@ -1,10 +1,7 @@
 import { inArray } from 'drizzle-orm';
 import { fromE164 } from '#contract/phone.ts';
 import type { Delivery, DeliveryAddress, DeliveryEvent } from '#contract/sheets/calls.ts';
-import type { Query } from '../../db/client.ts';
-import { pick } from '../../db/columns.ts';
-import { idsOf } from '../../db/rows.ts';
-import { wire } from '../../db/wire.ts';
+import { idsOf, pick, type Query, wire } from '../../db/index.ts';
 import type { Deps } from '../../deps.ts';
 import { courierPage } from '../../gateways/couriers/couriers.ts';
 import type { Settings } from '../../settings/settings.service.ts';

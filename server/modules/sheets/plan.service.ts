@@ -1,9 +1,6 @@
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import { at, dayOf, isoDay } from '../../days.ts';
-import { inTransaction, type Query } from '../../db/client.ts';
-import { pick } from '../../db/columns.ts';
-import { lockName } from '../../db/locks.ts';
-import { getRow, insertRow } from '../../db/rows.ts';
+import { getRow, insertRow, inTransaction, lockName, pick, type Query } from '../../db/index.ts';
 import type { Deps } from '../../deps.ts';
 import { queueNextRound } from '../../jobs/rounds.ts';
 import { doctors } from '../account/index.ts';

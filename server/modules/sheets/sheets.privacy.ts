@@ -1,7 +1,6 @@
 import { asc, eq, inArray } from 'drizzle-orm';
 import { fromE164 } from '#contract/phone.ts';
-import type { Query } from '../../db/client.ts';
-import { idsOf, listRows } from '../../db/rows.ts';
+import { idsOf, listRows, type Query } from '../../db/index.ts';
 import type { PersonalData } from '../../personal-data.ts';
 import { listAddresses, snapshotOf } from './addresses.service.ts';
 import { listContents } from './deliveries.repo.ts';

@@ -1,6 +1,5 @@
 import { eq, inArray, or } from 'drizzle-orm';
-import type { Query } from '../../db/client.ts';
-import { listRows } from '../../db/rows.ts';
+import { listRows, type Query } from '../../db/index.ts';
 import type { PersonalData } from '../../personal-data.ts';
 import { listMessages } from './complaints.repo.ts';
 import { complaintFiles, complaintMessages, complaints } from './complaints.tables.ts';

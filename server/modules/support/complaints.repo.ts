@@ -13,9 +13,16 @@ import {
 	type SQL,
 	sql,
 } from 'drizzle-orm';
-import type { Query } from '../../db/client.ts';
-import type { Given } from '../../db/prepared.ts';
-import { findRow, hasRow, idsOf, insertNew, listRows, lockRow } from '../../db/rows.ts';
+import {
+	findRow,
+	type Given,
+	hasRow,
+	idsOf,
+	insertNew,
+	listRows,
+	lockRow,
+	type Query,
+} from '../../db/index.ts';
 import { countBy } from '../../desk/shown.ts';
 import { doctorBrief, doctors, operators } from '../account/index.ts';
 import { complaintFiles, complaintMessages, complaints } from './complaints.tables.ts';

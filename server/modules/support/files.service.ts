@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { and, desc, eq, inArray, isNull, lt, or, type SQL } from 'drizzle-orm';
-import type { Query } from '../../db/client.ts';
-import { findRow } from '../../db/rows.ts';
+import { findRow, type Query } from '../../db/index.ts';
 import type { Deps } from '../../deps.ts';
 import { Fault, fault } from '../../http/fault.ts';
 import { readPicture } from '../account/index.ts';

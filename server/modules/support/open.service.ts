@@ -5,9 +5,7 @@ import type {
 	ComplaintRef,
 	complaints as contract,
 } from '#contract/support/calls.ts';
-import { inTransaction, type Query } from '../../db/client.ts';
-import { pick } from '../../db/columns.ts';
-import { insertNew } from '../../db/rows.ts';
+import { insertNew, inTransaction, pick, type Query } from '../../db/index.ts';
 import type { Deps } from '../../deps.ts';
 import { Fault, fault } from '../../http/fault.ts';
 import { readableNo } from '../../readable-no.ts';

@@ -1,6 +1,5 @@
 import { and, asc, count, eq, inArray, isNotNull, min, sql } from 'drizzle-orm';
-import type { Query } from '../../../db/client.ts';
-import { idsOf } from '../../../db/rows.ts';
+import { idsOf, type Query } from '../../../db/index.ts';
 import { courses, sessions, yearCourseSessions } from '../../catalog/index.ts';
 import { subscriptionPlans } from '../../sales/index.ts';
 import { events, schedules, slots } from '../../schedule/index.ts';

@@ -3,8 +3,7 @@ import type { Received } from '#contract/endpoint.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import type { subscriptions } from '#contract/lectures/subscriptions.ts';
 import type { Order } from '#contract/sales/orders.ts';
-import type { Query } from '../../../db/client.ts';
-import { findRow, idsOf, insertRow } from '../../../db/rows.ts';
+import { findRow, idsOf, insertRow, type Query } from '../../../db/index.ts';
 import type { Deps } from '../../../deps.ts';
 import { Fault, fault } from '../../../http/fault.ts';
 import {

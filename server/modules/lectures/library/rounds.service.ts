@@ -1,7 +1,6 @@
 import { and, asc, eq, isNotNull, lte, type SQL, sql } from 'drizzle-orm';
 import { SUBSCRIPTION_DAYS } from '#contract/constants.ts';
-import { inTransaction, type Query } from '../../../db/client.ts';
-import { updateRow } from '../../../db/rows.ts';
+import { inTransaction, type Query, updateRow } from '../../../db/index.ts';
 import type { Deps } from '../../../deps.ts';
 import { queueNextRound } from '../../../jobs/rounds.ts';
 import {

@@ -1,6 +1,5 @@
 import { and, eq, getTableColumns, inArray, ne } from 'drizzle-orm';
-import type { Query } from '../../../db/client.ts';
-import { findRow, first, listRows } from '../../../db/rows.ts';
+import { findRow, first, listRows, type Query } from '../../../db/index.ts';
 import { subscriptionOrders, subscriptions, subscriptionVideos } from '../../sales/index.ts';
 import { videos } from '../lectures.tables.ts';
 

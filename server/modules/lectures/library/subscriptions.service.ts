@@ -1,8 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { Bought } from '#contract/lectures/subscriptions.ts';
-import { inTransaction, type Query } from '../../../db/client.ts';
-import { getRow, idsOf } from '../../../db/rows.ts';
-import { wire } from '../../../db/wire.ts';
+import { getRow, idsOf, inTransaction, type Query, wire } from '../../../db/index.ts';
 import type { Deps } from '../../../deps.ts';
 import { Fault, fault } from '../../../http/fault.ts';
 import {

@@ -1,7 +1,5 @@
 import type { Bought, VideoLibrary } from '#contract/lectures/subscriptions.ts';
-import type { Query } from '../../../db/client.ts';
-import { idsOf } from '../../../db/rows.ts';
-import { iso, wire } from '../../../db/wire.ts';
+import { idsOf, iso, type Query, wire } from '../../../db/index.ts';
 import type { Deps } from '../../../deps.ts';
 import {
 	type Clock,

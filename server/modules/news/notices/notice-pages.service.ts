@@ -1,8 +1,6 @@
 import { type SQLWrapper, sql } from 'drizzle-orm';
 import type { Notice, NoticeSummary } from '#contract/news/notices.ts';
-import type { Query } from '../../../db/client.ts';
-import { type Given, prepared } from '../../../db/prepared.ts';
-import { wire } from '../../../db/wire.ts';
+import { type Given, prepared, type Query, wire } from '../../../db/index.ts';
 import type { Deps } from '../../../deps.ts';
 import { fault } from '../../../http/fault.ts';
 import { htmlOf } from '../../../http/html.ts';

@@ -14,9 +14,7 @@ import {
 } from 'drizzle-orm';
 import type { Received } from '#contract/endpoint.ts';
 import type { notices as contract } from '#contract/news/notices.ts';
-import type { Query } from '../../../db/client.ts';
-import { type Given, isOneOf, prepared } from '../../../db/prepared.ts';
-import { first, lockRow } from '../../../db/rows.ts';
+import { first, type Given, isOneOf, lockRow, prepared, type Query } from '../../../db/index.ts';
 import { pageOfList } from '../../../desk/listing.ts';
 import { doctors } from '../../account/index.ts';
 import { batches, courses, sessions, yearCourseSessions } from '../../catalog/index.ts';

@@ -7,10 +7,7 @@ import type {
 	StaffNotice,
 } from '#contract/news/notices.ts';
 import { record } from '../../../audit/audit.service.ts';
-import { inTransaction, type Query } from '../../../db/client.ts';
-import { pick } from '../../../db/columns.ts';
-import { insertRow, updateRow } from '../../../db/rows.ts';
-import { wire } from '../../../db/wire.ts';
+import { insertRow, inTransaction, pick, type Query, updateRow, wire } from '../../../db/index.ts';
 import type { Deps } from '../../../deps.ts';
 import { type Staff, versionOf } from '../../../desk/editing.ts';
 import { fault } from '../../../http/fault.ts';

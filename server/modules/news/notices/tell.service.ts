@@ -1,6 +1,5 @@
 import { and, asc, eq, gt, inArray, isNull, or, type SQL } from 'drizzle-orm';
-import { inTransaction, type Query } from '../../../db/client.ts';
-import { idsOf, updateRow } from '../../../db/rows.ts';
+import { idsOf, inTransaction, type Query, updateRow } from '../../../db/index.ts';
 import type { Deps } from '../../../deps.ts';
 import { doctors } from '../../account/index.ts';
 import { doctorCourses } from '../../sales/index.ts';

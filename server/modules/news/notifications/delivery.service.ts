@@ -1,7 +1,6 @@
 import { and, asc, eq, gt, inArray, isNull, lte, or } from 'drizzle-orm';
 import { fromE164, isForeign } from '#contract/phone.ts';
-import { inTransaction } from '../../../db/client.ts';
-import { findRow } from '../../../db/rows.ts';
+import { findRow, inTransaction } from '../../../db/index.ts';
 import type { Deps } from '../../../deps.ts';
 import { queueNextRound } from '../../../jobs/rounds.ts';
 import { devices, doctors, tokens } from '../../account/index.ts';

@@ -1,7 +1,5 @@
 import { and, count, desc, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
-import type { Query } from '../../../db/client.ts';
-import { type Given, prepared } from '../../../db/prepared.ts';
-import { wire } from '../../../db/wire.ts';
+import { type Given, prepared, type Query, wire } from '../../../db/index.ts';
 import type { Deps } from '../../../deps.ts';
 import { notifications } from './notifications.tables.ts';
 

@@ -1,9 +1,7 @@
 import { and, asc, eq, gt, lte, type SQL, sql } from 'drizzle-orm';
 import { MY_ROUTES, type MyRouteName } from '#contract/my-routes.ts';
 import type { NewsTopic } from '#contract/news/notifications.ts';
-import type { Query } from '../../../db/client.ts';
-import { pick } from '../../../db/columns.ts';
-import { first, hasRow } from '../../../db/rows.ts';
+import { first, hasRow, pick, type Query } from '../../../db/index.ts';
 import type { Deps } from '../../../deps.ts';
 import { queueNextRound } from '../../../jobs/rounds.ts';
 import { attempts, examOverrides, exams, keyChanges, results } from '../../exams/index.ts';

@@ -1,9 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { ParcelCard, VideoCard } from '#contract/reports/calls.ts';
-import type { Query } from '../../../db/client.ts';
-import { pick } from '../../../db/columns.ts';
-import { idsOf } from '../../../db/rows.ts';
-import { wire } from '../../../db/wire.ts';
+import { idsOf, pick, type Query, wire } from '../../../db/index.ts';
 import type { Deps } from '../../../deps.ts';
 import type { DoctorActor } from '../../../http/handlers.ts';
 import { entryTimes, listSittings, openResults } from '../../exams/index.ts';

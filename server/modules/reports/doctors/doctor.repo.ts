@@ -1,9 +1,7 @@
 import { and, desc, eq, getTableColumns, gt, isNotNull, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { audit } from '../../../audit/audit.tables.ts';
-import type { Query } from '../../../db/client.ts';
-import { pick } from '../../../db/columns.ts';
-import { findRow, hasRow } from '../../../db/rows.ts';
+import { findRow, hasRow, pick, type Query } from '../../../db/index.ts';
 import { devices, doctors, erasures, operators, tokens } from '../../account/index.ts';
 import { batches, courses, sessions, yearCourseSessions } from '../../catalog/index.ts';
 import { attempts, exams, results } from '../../exams/index.ts';

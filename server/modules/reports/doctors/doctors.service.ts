@@ -2,10 +2,7 @@ import { and, desc, eq, getTableColumns, inArray, or, type SQL } from 'drizzle-o
 import { asciiDigits } from '#contract/digits.ts';
 import type { Received } from '#contract/endpoint.ts';
 import type { DeskDoctor, deskDoctors, deskErasures } from '#contract/reports/staff-doctors.ts';
-import type { Query } from '../../../db/client.ts';
-import { pick } from '../../../db/columns.ts';
-import { idsOf } from '../../../db/rows.ts';
-import { wire } from '../../../db/wire.ts';
+import { idsOf, pick, type Query, wire } from '../../../db/index.ts';
 import type { Deps } from '../../../deps.ts';
 import { pageOfList, pageOfTable } from '../../../desk/listing.ts';
 import { countBy } from '../../../desk/shown.ts';

@@ -1,10 +1,7 @@
 import { and, desc, eq } from 'drizzle-orm';
 import type { Received } from '#contract/endpoint.ts';
 import type { DeskEnrolmentWhole, deskEnrolments } from '#contract/reports/staff-enrolments.ts';
-import { inTransaction, type Query } from '../../../db/client.ts';
-import { pick } from '../../../db/columns.ts';
-import { hasRow, updateRow } from '../../../db/rows.ts';
-import { fromWire, wire } from '../../../db/wire.ts';
+import { fromWire, hasRow, inTransaction, pick, type Query, updateRow, wire } from '../../../db/index.ts';
 import type { Deps } from '../../../deps.ts';
 import { type Staff, versionOf } from '../../../desk/editing.ts';
 import { Fault, fault } from '../../../http/fault.ts';

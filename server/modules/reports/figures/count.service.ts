@@ -1,8 +1,6 @@
 import { and, between, desc, eq, inArray, sql } from 'drizzle-orm';
 import { dayOf, isoDay } from '../../../days.ts';
-import { inTransaction, type Query } from '../../../db/client.ts';
-import { lockName } from '../../../db/locks.ts';
-import { first } from '../../../db/rows.ts';
+import { first, inTransaction, lockName, type Query } from '../../../db/index.ts';
 import type { Deps } from '../../../deps.ts';
 import { queueNextRound } from '../../../jobs/rounds.ts';
 import { tokens } from '../../account/index.ts';

@@ -8,9 +8,7 @@ import {
 } from '#contract/site/build-content.ts';
 import { RELEASE_FILES } from '#contract/site/release.ts';
 import { allKeyed } from '../../../all-keyed.ts';
-import type { Query } from '../../../db/client.ts';
-import { pick } from '../../../db/columns.ts';
-import { wire } from '../../../db/wire.ts';
+import { pick, type Query, wire } from '../../../db/index.ts';
 import type { Deps } from '../../../deps.ts';
 import { liveId } from '../../../site/releases.ts';
 import {

@@ -1,6 +1,5 @@
 import type { ContentType } from '#contract/site/staff-fields.ts';
-import { inTransaction, type Query } from '../../../db/client.ts';
-import { wire } from '../../../db/wire.ts';
+import { inTransaction, type Query, wire } from '../../../db/index.ts';
 import type { Deps } from '../../../deps.ts';
 import { type Editing, orTaken, type Staff, versionOf } from '../../../desk/editing.ts';
 import { type Fault, fault } from '../../../http/fault.ts';

@@ -1,9 +1,7 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import { CONTENT_FIELDS, type ContentFields } from '#contract/site/staff-fields.ts';
 import { record } from '../../../../audit/audit.service.ts';
-import type { Query } from '../../../../db/client.ts';
-import { pick } from '../../../../db/columns.ts';
-import { findRow, hasRow, lockRow } from '../../../../db/rows.ts';
+import { findRow, hasRow, lockRow, pick, type Query } from '../../../../db/index.ts';
 import type { Staff } from '../../../../desk/editing.ts';
 import { fieldColumns } from '../../../../desk/entity.ts';
 import { fault } from '../../../../http/fault.ts';
