@@ -117,7 +117,8 @@ async function checkExam(deps: Asking, tx: Query, fields: Fields, before: Row | 
 }
 
 async function check(deps: Asking, tx: Query, fields: Fields, before: Row | null): Promise<Refused | null> {
-	if (fields.opens_at >= fields.closes_at) return fault('event.bad_time', { field: 'closes_at' });
+	if (Date.parse(fields.opens_at) >= Date.parse(fields.closes_at))
+		return fault('event.bad_time', { field: 'closes_at' });
 	const place = await placeOf(tx, fields);
 	if (!place) return fault('event.unfit', { field: 'slot_id' });
 	// Progress belongs to one schedule.

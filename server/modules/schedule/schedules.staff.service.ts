@@ -121,7 +121,8 @@ export const slotsOfDesk = (deps: Pick<Deps, 'bus' | 'jobs'>) =>
 			name: 'slot',
 			search: [slots.title],
 			async check(_, fields, before): Promise<Fault<'event.bad_time' | 'event.unfit'> | null> {
-				if (fields.starts_at >= fields.ends_at) return fault('event.bad_time', { field: 'ends_at' });
+				if (Date.parse(fields.starts_at) >= Date.parse(fields.ends_at))
+					return fault('event.bad_time', { field: 'ends_at' });
 				return before && before.schedule_id !== fields.schedule_id
 					? fault('event.unfit', { field: 'schedule_id' })
 					: null;

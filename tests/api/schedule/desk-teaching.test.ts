@@ -63,8 +63,13 @@ describe('a schedule on the desk', () => {
 		expect((await publish()).body.code).toBe('schedule.empty');
 
 		const span = { schedule_id: schedule.id, title: 'প্রথম সপ্তাহ', starts_at: at(24), ends_at: at(72) };
-		const bad = await staff('POST', 'slots', { ...span, ends_at: at(23) });
-		expect(Object.keys(bad.body.errors)).toEqual(['ends_at']);
+		for (const over of [
+			{ ends_at: at(23) },
+			{ starts_at: '2027-01-01T00:00:00.500Z', ends_at: '2027-01-01T00:00:00Z' },
+		]) {
+			const bad = await staff('POST', 'slots', { ...span, ...over });
+			expect(Object.keys(bad.body.errors)).toEqual(['ends_at']);
+		}
 		const slot = (await staff('POST', 'slots', span)).body.item;
 		const first = (await staff('POST', 'schedule-events', { ...CLASS, slot_id: slot.id })).body.item;
 		expect(first).toMatchObject({ schedule_id: schedule.id, opened: 0, year_course_session_id: null });
