@@ -41,7 +41,7 @@ export interface SiteItem {
 const GALLERY = '/gallery';
 
 const digestOf = (value: unknown) => hash('sha256', JSON.stringify(value), 'hex').slice(0, 32);
-/** Of the columns that `faqItem` shows. */
+/** Of the columns that the site shows. */
 const faqDigest = sql<string>`md5(concat_ws(chr(31), ${faqs.title}, ${faqs.topic}, ${faqs.body}, ${faqs.keywords}, ${faqs.onHome}))`;
 
 async function site(deps: Deps): Promise<Json<'site'>> {
