@@ -1,5 +1,6 @@
 import { joiningOf } from '#contract/account/joining.ts';
 import type { Batch, SUGGEST_REASONS, SuggestAnswers, Suggestion } from '#contract/catalog/calls.ts';
+import { DAY_MS } from '../../days.ts';
 import type { batchFitRules } from './catalog.tables.ts';
 
 /** The audience of a batch. `monthsBeforeExam`: when a doctor should start it. */
@@ -38,7 +39,6 @@ const POINTS = { exam: 30, session: 20, hours: 15, audience: 10, faculty: 10, sy
 const UNKNOWN = 0.6;
 /** Points off for a batch that is full, not open yet, running, late, or has no time for its syllabus. */
 const PENALTY = { full: 25, soon: 3, started: 12, late: 4, short: 25 } as const;
-const DAY_MS = 86_400_000;
 const DAYS_OF_MONTH = 30;
 const FEW_SEATS = 10;
 

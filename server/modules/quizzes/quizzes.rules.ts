@@ -1,8 +1,8 @@
 import type { Section } from '#contract/exams/calls.ts';
 import type { QuizState } from '#contract/quizzes/calls.ts';
+import { MINUTE_MS } from '../../days.ts';
 import type { quizzes, StoredQuizQuestion } from './quizzes.tables.ts';
 
-const MINUTE_MS = 60_000;
 /** Late answers count for this time. */
 const GRACE_MS = 120_000;
 /** Answers to a mock that a network failure delayed are marked for this time, without a rank. */

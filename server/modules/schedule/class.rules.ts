@@ -1,7 +1,6 @@
 import { CODE_ROTATES_MIN, JOIN_AHEAD_MIN } from '#contract/schedule/learning.ts';
+import { MINUTE_MS } from '../../days.ts';
 import type { events } from './schedule.tables.ts';
-
-const MINUTE_MS = 60_000;
 
 type Times = Pick<typeof events.$inferSelect, 'opensAt' | 'closesAt'>;
 

@@ -2,7 +2,7 @@ import { eq, inArray } from 'drizzle-orm';
 import type { Received } from '#contract/endpoint.ts';
 import type { deskTeaching } from '#contract/schedule/staff.ts';
 import { record } from '../../audit/audit.service.ts';
-import { isoDay } from '../../days.ts';
+import { DAY_MS, isoDay } from '../../days.ts';
 import { findRow, insertRow, inTransaction, listRows, pick, type Query, updateRow } from '../../db/index.ts';
 import type { Deps } from '../../deps.ts';
 import { orTaken, type Staff } from '../../desk/editing.ts';
@@ -11,7 +11,6 @@ import { batches, batchFitRules } from '../catalog/index.ts';
 import { events, schedules, slots } from './schedule.tables.ts';
 import { movedBy } from './shift.rules.ts';
 
-const DAY_MS = 86_400_000;
 const dayOf = (iso: string): number => Date.parse(`${iso}T00:00:00Z`) / DAY_MS;
 
 type Wish = Received<typeof deskTeaching.copyBatch>['body'];

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import { and, eq, isNotNull, lt } from 'drizzle-orm';
+import { DAY_MS } from '../../days.ts';
 import { inTransaction, lockRow, pick, type Query } from '../../db/index.ts';
 import type { Deps } from '../../deps.ts';
 import type { Courier } from '../../gateways/couriers/couriers.ts';
@@ -18,7 +19,6 @@ import { heedCourier } from './moves.service.ts';
 import { courierMessages, deliveries } from './sheets.tables.ts';
 
 const KEEP_DAYS = 90;
-const DAY_MS = 86_400_000;
 const AT_ONCE = 200;
 
 /** Stores the kept fields of a courier's message once, and queues it. */

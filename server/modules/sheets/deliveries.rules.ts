@@ -1,8 +1,6 @@
 import type { DELIVERY_METHODS, DeliveryState } from '#contract/sheets/calls.ts';
+import { DAY_MS, HOUR_MS } from '../../days.ts';
 import { mover } from '../../moves.rules.ts';
-
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 
 /** How long before packing a doctor is asked for the address. */
 export const ASK_AHEAD_MS = 48 * HOUR_MS;

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
-import { at, dayOf, isoDay } from '../../days.ts';
+import { at, DAY_MS, dayOf, isoDay } from '../../days.ts';
 import { getRow, insertRow, inTransaction, lockName, pick, type Query } from '../../db/index.ts';
 import type { Deps } from '../../deps.ts';
 import { queueNextRound } from '../../jobs/rounds.ts';
@@ -19,7 +19,6 @@ const AHEAD_DAYS = 7;
 export const PACKING = '10:00';
 const AT_ONCE = 200;
 const ROUND_MS = 5 * 60_000;
-const DAY_MS = 86_400_000;
 
 type Sheet = Pick<typeof sheets.$inferSelect, 'id' | 'dueOn'>;
 type Planning = Pick<Deps, 'db' | 'clock' | 'answers'>;

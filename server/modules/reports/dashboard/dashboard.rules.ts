@@ -9,10 +9,8 @@ import type {
 } from '#contract/reports/calls.ts';
 import type { LockedReason } from '#contract/schedule/calls.ts';
 import { JOIN_AHEAD_MIN } from '#contract/schedule/learning.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../days.ts';
 
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
 export const WEEK_MS = 7 * DAY_MS;
 const WEEK_ROWS = 40;
 /** Later there is hardly time for the exam. */
