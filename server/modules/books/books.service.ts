@@ -3,7 +3,7 @@ import type { TocEntry } from '#contract/books/calls.ts';
 import { entryAt } from '#contract/books/contents.ts';
 import { PASSAGES_AT_MOST, type Passage } from '#contract/books/passages.ts';
 import { NOTHING_READ, type Reading } from '#contract/books/reading.ts';
-import { idsOf, inTransaction, wire } from '../../db/index.ts';
+import { idsOf, inTransaction, listRows, wire } from '../../db/index.ts';
 import type { Deps } from '../../deps.ts';
 import { Fault, fault } from '../../http/fault.ts';
 import { openBook, withEligibility } from './access.service.ts';
@@ -127,10 +127,7 @@ export async function savePassages(
 		}
 		const marked = await tx.$count(bookPassages, and(own, eq(bookPassages.on, true)));
 		if (marked > PASSAGES_AT_MOST) return fault('book.passages_full', { most: PASSAGES_AT_MOST });
-		const rows = await tx
-			.select()
-			.from(bookPassages)
-			.where(and(own, inArray(bookPassages.id, idsOf(sent))));
+		const rows = await listRows(tx, bookPassages, and(own, inArray(bookPassages.id, idsOf(sent))));
 		return { passages: rows.map(wire) };
 	});
 }

@@ -4,7 +4,7 @@ import { joiningOf } from '#contract/account/joining.ts';
 import type { Batch, SuggestAnswers, Suggestion } from '#contract/catalog/calls.ts';
 import { allKeyed } from '../../all-keyed.ts';
 import { dayOf, isoDay } from '../../days.ts';
-import { hasRow, idsOf, pick, type Query, wire } from '../../db/index.ts';
+import { hasRow, idsOf, listRows, pick, type Query, wire } from '../../db/index.ts';
 import type { Answers } from '../../deps.ts';
 import { htmlOf } from '../../http/html.ts';
 import {
@@ -103,10 +103,7 @@ export const suggestOptions = (q: Query) =>
 
 /** Batches with their audience; null: not set. */
 export async function withFits(q: Query, list: readonly Batch[]): Promise<Candidate[]> {
-	const fits = await q
-		.select()
-		.from(batchFitRules)
-		.where(inArray(batchFitRules.batchId, idsOf(list)));
+	const fits = await listRows(q, batchFitRules, inArray(batchFitRules.batchId, idsOf(list)));
 	return list.map((batch) => ({ batch, fit: fits.find((row) => row.batchId === batch.id) ?? null }));
 }
 

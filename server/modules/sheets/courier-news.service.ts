@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { and, eq, isNotNull, lt } from 'drizzle-orm';
 import { DAY_MS } from '../../days.ts';
-import { inTransaction, lockRow, pick, type Query } from '../../db/index.ts';
+import { inTransaction, lockRow, pick, type Query, updateRow } from '../../db/index.ts';
 import type { Deps } from '../../deps.ts';
 import type { Courier } from '../../gateways/couriers/couriers.ts';
 import { isNumberUsed } from './booking.service.ts';
@@ -61,10 +61,7 @@ export async function workNews(deps: Deps, messageId: number): Promise<void> {
 		const message = await lockRow(tx, courierMessages, eq(courierMessages.id, messageId));
 		if (!message || message.workedAt !== null) return;
 		const done = (note: string | null) =>
-			tx
-				.update(courierMessages)
-				.set({ workedAt: deps.clock.now(), note })
-				.where(eq(courierMessages.id, messageId));
+			updateRow(tx, courierMessages, messageId, { workedAt: deps.clock.now(), note });
 		const courier = deps.couriers.get(message.courier);
 		const news = courier?.webhook?.read(message.body as Record<string, string>);
 		if (!courier || !news) return void (await done('not_connected'));

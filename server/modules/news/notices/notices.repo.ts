@@ -14,7 +14,7 @@ import {
 } from 'drizzle-orm';
 import type { Received } from '#contract/endpoint.ts';
 import type { notices as contract } from '#contract/news/notices.ts';
-import { first, type Given, isOneOf, lockRow, prepared, type Query } from '../../../db/index.ts';
+import { first, type Given, isOneOf, listRows, lockRow, prepared, type Query } from '../../../db/index.ts';
 import { pageOfList } from '../../../desk/listing.ts';
 import { doctors } from '../../account/index.ts';
 import { batches, courses, sessions, yearCourseSessions } from '../../catalog/index.ts';
@@ -98,10 +98,7 @@ export async function findFor(q: Query, who: Belonging, id: number, now: Date): 
 
 /** Marks these notices as read; others are ignored. */
 export async function insertReads(q: Query, who: Belonging, ids: readonly number[], now: Date) {
-	const rows = await q
-		.select()
-		.from(notices)
-		.where(and(inArray(notices.id, ids), lte(notices.startsAt, now)));
+	const rows = await listRows(q, notices, and(inArray(notices.id, ids), lte(notices.startsAt, now)));
 	const mine = rows.filter((notice) => isFor(notice, who));
 	if (mine.length === 0) return;
 	await q
