@@ -1,6 +1,6 @@
 import { joiningOf } from '#contract/account/joining.ts';
 import type { Batch, SUGGEST_REASONS, SuggestAnswers, Suggestion } from '#contract/catalog/calls.ts';
-import { DAY_MS } from '../../days.ts';
+import { dayNumber } from '../../days.rules.ts';
 import type { batchFitRules } from './catalog.tables.ts';
 
 /** The audience of a batch. `monthsBeforeExam`: when a doctor should start it. */
@@ -53,7 +53,7 @@ const allOrNone = (
 	values: Reason['values'],
 ): Judged => ({ points: good ? POINTS[kind] : 0, reasons: [reason(kind, good, values)] });
 /** Whole days between two days (YYYY-MM-DD). */
-const daysBetween = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);
+const daysBetween = (from: string, to: string) => dayNumber(to) - dayNumber(from);
 
 const exam: Question = ({ batch }, wish) =>
 	allOrNone('exam', batch.course.slug === wish.exam, { course: batch.course.title });

@@ -1,6 +1,6 @@
 import type { Section } from '#contract/exams/calls.ts';
 import type { QuizState } from '#contract/quizzes/calls.ts';
-import { MINUTE_MS } from '../../days.ts';
+import { MINUTE_MS } from '../../days.rules.ts';
 import type { quizzes, StoredQuizQuestion } from './quizzes.tables.ts';
 
 /** Late answers count for this time. */

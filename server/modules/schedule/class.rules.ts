@@ -1,5 +1,5 @@
 import { CODE_ROTATES_MIN, JOIN_AHEAD_MIN } from '#contract/schedule/learning.ts';
-import { MINUTE_MS } from '../../days.ts';
+import { MINUTE_MS } from '../../days.rules.ts';
 import type { events } from './schedule.tables.ts';
 
 type Times = Pick<typeof events.$inferSelect, 'opensAt' | 'closesAt'>;

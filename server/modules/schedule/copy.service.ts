@@ -2,7 +2,7 @@ import { eq, inArray } from 'drizzle-orm';
 import type { Received } from '#contract/endpoint.ts';
 import type { deskTeaching } from '#contract/schedule/staff.ts';
 import { record } from '../../audit/audit.service.ts';
-import { DAY_MS, isoDay } from '../../days.ts';
+import { dayNumber, isoDay } from '../../days.ts';
 import { findRow, insertRow, inTransaction, listRows, pick, type Query, updateRow } from '../../db/index.ts';
 import type { Deps } from '../../deps.ts';
 import { orTaken, type Staff } from '../../desk/editing.ts';
@@ -10,8 +10,6 @@ import { fault } from '../../http/fault.ts';
 import { batches, batchFitRules } from '../catalog/index.ts';
 import { events, schedules, slots } from './schedule.tables.ts';
 import { movedBy } from './shift.rules.ts';
-
-const dayOf = (iso: string): number => Date.parse(`${iso}T00:00:00Z`) / DAY_MS;
 
 type Wish = Received<typeof deskTeaching.copyBatch>['body'];
 
@@ -89,7 +87,7 @@ export function copyBatch(deps: Pick<Deps, 'db'>, by: Staff, id: number, wish: W
 		inTransaction(deps.db, async (tx) => {
 			const old = await findRow(tx, batches, eq(batches.id, id));
 			if (!old) return fault('batch.not_found');
-			const days = dayOf(wish.starts_on) - dayOf(old.startsOn);
+			const days = dayNumber(wish.starts_on) - dayNumber(old.startsOn);
 			const moved = (at: Date | null) => (at === null ? null : movedBy(at, days));
 			const { id: _, createdAt: __, updatedAt: ___, ...stored } = old;
 			const batch = await insertRow(tx, batches, {
@@ -97,7 +95,7 @@ export function copyBatch(deps: Pick<Deps, 'db'>, by: Staff, id: number, wish: W
 				title: wish.title,
 				ycsId: wish.year_course_session_id,
 				startsOn: wish.starts_on,
-				endsOn: isoDay(dayOf(old.endsOn) + days),
+				endsOn: isoDay(dayNumber(old.endsOn) + days),
 				enrolOpensAt: moved(old.enrolOpensAt),
 				enrolClosesAt: moved(old.enrolClosesAt),
 				// Finance sets the price.

@@ -1,6 +1,6 @@
 import type { Received } from '#contract/endpoint.ts';
 import type { deskTeaching } from '#contract/schedule/staff.ts';
-import { DAY_MS, dayOf, isoDay } from '../../days.ts';
+import { DAY_MS, dayOf, isoDay } from '../../days.rules.ts';
 import type { events, slots } from './schedule.tables.ts';
 
 type Span = Pick<typeof slots.$inferSelect, 'id' | 'title' | 'startsAt' | 'endsAt'>;

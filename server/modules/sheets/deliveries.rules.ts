@@ -1,5 +1,5 @@
 import type { DELIVERY_METHODS, DeliveryState } from '#contract/sheets/calls.ts';
-import { DAY_MS, HOUR_MS } from '../../days.ts';
+import { DAY_MS, dayNumber, HOUR_MS } from '../../days.rules.ts';
 import { mover } from '../../moves.rules.ts';
 
 /** How long before packing a doctor is asked for the address. */
@@ -151,7 +151,7 @@ export const isToAsk = (packs: Date, now: Date): boolean => packs.getTime() - AS
 
 /** Whether a parcel may wait until this day (YYYY-MM-DD in Dhaka). */
 export function mayHoldUntil(until: string, today: string): boolean {
-	const days = (Date.parse(until) - Date.parse(today)) / DAY_MS;
+	const days = dayNumber(until) - dayNumber(today);
 	return days >= 1 && days <= HOLD_DAYS;
 }
 

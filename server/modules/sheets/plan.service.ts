@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
-import { at, DAY_MS, dayOf, isoDay } from '../../days.ts';
+import { at, dayNumber, dayOf, isoDay } from '../../days.ts';
 import { getRow, insertRow, inTransaction, lockName, pick, type Query } from '../../db/index.ts';
 import type { Deps } from '../../deps.ts';
 import { queueNextRound } from '../../jobs/rounds.ts';
@@ -91,7 +91,7 @@ async function wayOf(tx: Query, owner: Owner) {
 }
 
 export const dueAt = (list: readonly Pick<Sheet, 'dueOn'>[]): Date =>
-	at(Math.min(...list.map(({ dueOn }) => Date.parse(dueOn))) / DAY_MS, PACKING);
+	at(Math.min(...list.map(({ dueOn }) => dayNumber(dueOn))), PACKING);
 
 /** Adds sheets to the unpacked parcel of the enrolment, else to a new one. */
 async function plan(tx: Query, deps: MoveDeps, owner: Owner, list: readonly Sheet[]): Promise<void> {

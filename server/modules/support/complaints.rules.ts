@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { SETTINGS } from '#contract/desk/settings.ts';
 import type { ComplaintCategory, ComplaintPriority, ComplaintState } from '#contract/support/calls.ts';
-import { at, DAY_MS, dayOf, isoDay, MINUTE_MS } from '../../days.ts';
+import { at, DAY_MS, dayOf, isoDay, MINUTE_MS } from '../../days.rules.ts';
 import type { complaints } from './complaints.tables.ts';
 
 export const COMPLAINT_ACTS = ['take', 'answer', 'write', 'resolve', 'close', 'reopen'] as const;

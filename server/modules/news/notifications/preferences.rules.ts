@@ -4,7 +4,7 @@ import {
 	type NotificationPreferences,
 	SMS_TOPICS,
 } from '#contract/news/notifications.ts';
-import { DAY_MS, MINUTE_MS } from '../../../days.ts';
+import { DAY_MS, MINUTE_MS } from '../../../days.rules.ts';
 
 const DAY_MIN = 24 * 60;
 /** UTC+6 without summer time. */

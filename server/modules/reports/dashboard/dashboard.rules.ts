@@ -9,7 +9,7 @@ import type {
 } from '#contract/reports/calls.ts';
 import type { LockedReason } from '#contract/schedule/calls.ts';
 import { JOIN_AHEAD_MIN } from '#contract/schedule/learning.ts';
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../days.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../days.rules.ts';
 
 export const WEEK_MS = 7 * DAY_MS;
 const WEEK_ROWS = 40;

@@ -1,24 +1,21 @@
-import { DAY_MS, isoDay } from '../../../days.ts';
+import { dayNumber, isoDay } from '../../../days.rules.ts';
 
 export type By = 'day' | 'week' | 'month';
 
 /** Weeks begin on Saturday; the first of January 1970 was a Thursday. */
 const SATURDAY = 5;
 
-/** Number of a day (YYYY-MM-DD). */
-export const toDay = (iso: string): number => Date.parse(iso) / DAY_MS;
-
 /** First day of the day, week or month of a day (YYYY-MM-DD). */
 export function bucketOf(day: string, by: By): string {
 	if (by === 'day') return day;
 	if (by === 'month') return `${day.slice(0, 7)}-01`;
-	const n = toDay(day);
+	const n = dayNumber(day);
 	return isoDay(n - ((((n + SATURDAY) % 7) + 7) % 7));
 }
 
 export function bucketsOf(from: string, to: string, by: By): string[] {
 	const found: string[] = [];
-	for (let day = toDay(from); day <= toDay(to); day++) {
+	for (let day = dayNumber(from); day <= dayNumber(to); day++) {
 		const bucket = bucketOf(isoDay(day), by);
 		if (found.at(-1) !== bucket) found.push(bucket);
 	}

@@ -3,13 +3,13 @@ import type { Received } from '#contract/endpoint.ts';
 import type { deskFigures } from '#contract/reports/staff.ts';
 import { PAYMENT_METHODS } from '#contract/sales/orders.ts';
 import { COMPLAINT_CATEGORIES } from '#contract/support/subjects.ts';
-import { dayOf, isoDay } from '../../../days.ts';
+import { dayNumber, dayOf, isoDay } from '../../../days.ts';
 import { pick, type Query } from '../../../db/index.ts';
 import type { Deps } from '../../../deps.ts';
 import { batches, courses, yearCourseSessions } from '../../catalog/index.ts';
 import { exams } from '../../exams/index.ts';
 import { lastCounted } from './count.service.ts';
-import { putTogether, toDay } from './figures.rules.ts';
+import { putTogether } from './figures.rules.ts';
 import { type Counted, dailyFigures, type Figure } from './figures.tables.ts';
 import { gather } from './gather.repo.ts';
 
@@ -19,12 +19,12 @@ export type Span = Received<typeof deskFigures.income>['query'];
 async function rowsOf(deps: Deps, kinds: readonly Counted[], { from, to }: Span): Promise<SQL> {
 	const last = await lastCounted(deps.db.q);
 	const today = dayOf(deps.clock.now());
-	const liveFrom = Math.max(toDay(from), last ? Math.min(toDay(last.day), today) : toDay(from));
-	const liveTo = Math.min(toDay(to), today);
+	const liveFrom = Math.max(dayNumber(from), last ? Math.min(dayNumber(last.day), today) : dayNumber(from));
+	const liveTo = Math.min(dayNumber(to), today);
 	const stored = sql`select ${dailyFigures.kind} as kind, ${dailyFigures.day} as day, ${dailyFigures.key} as key,
 		${dailyFigures.part} as part, ${dailyFigures.n} as n, ${dailyFigures.amount} as amount
 		from ${dailyFigures} where ${inArray(dailyFigures.kind, kinds)}
-		and ${dailyFigures.day} between ${from}::date and ${isoDay(Math.min(toDay(to), liveFrom - 1))}::date`;
+		and ${dailyFigures.day} between ${from}::date and ${isoDay(Math.min(dayNumber(to), liveFrom - 1))}::date`;
 	return liveFrom > liveTo
 		? stored
 		: sql`${stored} union all ${gather(kinds, { from: liveFrom, to: liveTo })}`;
