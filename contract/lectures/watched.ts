@@ -6,6 +6,7 @@ export const PLAYBACK_HEARTBEAT_S = 20;
 /** ... and one last seen longer ago than this has ended. */
 export const PLAYBACK_SILENT_S = 60;
 
+/** Of one video. */
 export const WATCHED_RANGES_AT_MOST = 200;
 export const SEEN_SHARE = 0.9;
 

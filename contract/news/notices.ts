@@ -60,6 +60,7 @@ const StaffNotice = z.object({
 	version: Version,
 	of: z.string().nullable(),
 	readers: z.int(),
+	/** When its push and SMS were first sent; null: not sent. */
 	told_at: Instant.nullable(),
 	created_at: Instant,
 });

@@ -82,4 +82,5 @@ const { show, change } = resource('lecture-sheets', 'lecture sheet', sheetRoles,
 	errors: ['sheet.no_such_page'],
 });
 
+/** The list of sheets, and planning, belong to the parcel screens. */
 export const deskSheets = { show, change };

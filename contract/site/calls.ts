@@ -62,6 +62,7 @@ export const BatchResult = z.object({
 	method: z.string(),
 	demonstration: z.boolean(),
 });
+/** Published with consent. */
 export const Review = z.object({
 	name: z.string(),
 	name_en: z.string().nullable(),

@@ -46,6 +46,7 @@ export const BuildOrder = z.object({
 	api: z.string(),
 	token: z.string(),
 	releases_dir: z.string(),
+	/** Build every page, whatever changed. */
 	full: z.boolean(),
 	now: z.iso.datetime(),
 	/** The id of the draft to show in a release for authorised readers; null: a public release. */

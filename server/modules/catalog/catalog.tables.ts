@@ -80,6 +80,7 @@ export const disciplines = pgTable(
 	(t) => [unique().on(t.facultyId, t.name)],
 );
 
+/** Quotas. */
 export const candidateTypes = pgTable('candidate_types', {
 	id: identity(),
 	code: text().notNull().unique(),
@@ -190,12 +191,14 @@ export const batchNextPrices = pgTable('batch_next_prices', {
 	...timestamps(),
 });
 
+/** The questionnaire ranks by it. */
 export const batchFitRules = pgTable('batch_fit_rules', {
 	batchId: rowId()
 		.primaryKey()
 		.references(() => batches.id, { onDelete: 'cascade' }),
 	/** Empty: every faculty. */
 	facultyIds: jsonb().$type<number[]>().notNull().default([]),
+	/** For its routine. */
 	hoursPerWeek: integer().notNull(),
 	syllabusHours: integer().notNull(),
 	monthsBeforeExam: integer().notNull(),

@@ -69,6 +69,7 @@ function partOf(header: string | undefined): Part | null {
 
 type Params = { token: string; video: string; file: string };
 
+/** Serves lecture files by addresses that contain viewer and expiry. */
 export function registerLectureMedia(
 	app: FastifyInstance,
 	deps: Pick<Deps, 'db' | 'secret' | 'clock' | 'media'>,

@@ -10,6 +10,7 @@ const FILE = /^([A-Za-z0-9_-]{32})\.ics$/;
 const REQUESTED = { by: 'address', limit: 600, window_s: 60, where: 'process' } as const;
 const HEADERS = { ...PLAIN_HEADERS, 'x-robots-tag': 'noindex' };
 
+/** Serves schedules to calendars by secret addresses. */
 export function registerCalendarFeed(
 	app: FastifyInstance,
 	deps: Pick<Deps, 'db' | 'config'>,

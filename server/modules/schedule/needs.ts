@@ -9,6 +9,7 @@ declare module '../../deps.ts' {
 	interface Answers {
 		/** English names by Bengali names, of everything named on the pages of a doctor. */
 		englishNames: (doctorId: number) => Promise<{ name: string; english: string }[]>;
+		/** The latest first. */
 		examChoices: (query: ExamQuery) => Promise<z.input<typeof deskTeaching.exams.result>>;
 		/** When an exam opens and closes; null: it does not exist. */
 		examWindow: (q: Query, examId: number) => Promise<{ opensAt: Date; closesAt: Date } | null>;

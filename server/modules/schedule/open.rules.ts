@@ -36,6 +36,7 @@ function reasonOf(lock: Lock | null, titles: ReadonlyMap<number, string>): Locke
 	};
 }
 
+/** `among`: the rows and all events that their rules name. */
 export function judged(
 	rows: readonly EventRow[],
 	among: readonly FactRow[],

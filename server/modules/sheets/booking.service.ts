@@ -31,6 +31,7 @@ export async function isNumberUsed(tx: Query, { id }: DeliveryRow, courier: Cour
 	return (await tx.$count(deliveries, and(same, ne(deliveries.id, id)))) > 0;
 }
 
+/** Whether its courier has accepted it. */
 export const isBooked = (row: DeliveryRow): boolean => (row.consignmentId ?? row.nextAskAt) !== null;
 
 async function booked(

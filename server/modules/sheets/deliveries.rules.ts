@@ -144,6 +144,7 @@ export function packRefusal(parcel: UnpackedParcel, today: string, now: Date): P
 	return parcel.addressConfirmed || now >= parcel.packsAt ? null : 'delivery.too_early';
 }
 
+/** On its day, after the doctor had time to answer. */
 export const packsAt = (dueAt: Date, now: Date): Date =>
 	new Date(Math.max(dueAt.getTime(), now.getTime() + ASK_AHEAD_MS));
 

@@ -11,6 +11,7 @@ export interface SheetPageOf {
 }
 
 const FILE = /^([1-9]\d{0,15})-([1-9]\d{0,3})-([1-9]\d{0,15})\.webp$/;
+/** Long enough to read a sheet. */
 const URL_S = 3_600;
 /** Drawing takes a CPU core, so doctors take turns. */
 const AT_ONCE = 2;

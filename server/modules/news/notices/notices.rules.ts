@@ -1,4 +1,5 @@
 import type { notices } from './notices.tables.ts';
+
 export interface NoticeTimes {
 	startsAt: Date;
 	/** Null: no end. */

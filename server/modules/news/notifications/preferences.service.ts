@@ -37,7 +37,7 @@ export async function readPreferences(deps: Deps, actor: DoctorActor) {
 	return {
 		preferences: viewPreferences(chosen, quiet),
 		push_key: deps.push?.key ?? null,
-		browsers: browsers.map((row) => ({ ...wire(row), current: row.tokenId === actor.tokenId })),
+		browsers: browsers.map(({ tokenId, ...row }) => ({ ...wire(row), current: tokenId === actor.tokenId })),
 	};
 }
 

@@ -93,6 +93,7 @@ function cardOf(item: Upcoming, now: Date): Timed | null {
 	return made(item, 'class_live', now < opensAt ? earlier(opensAt, closesAt) : closesAt);
 }
 
+/** An event or exam may be in two courses. */
 function once(cards: readonly Timed[]): Timed[] {
 	const stored = new Map<string, Timed>();
 	for (const one of cards) {

@@ -22,6 +22,7 @@ interface Question {
 	options: readonly unknown[];
 }
 
+/** Then old answers still fit. */
 export function onlyWordsChanged(before: readonly Question[], after: readonly Question[]): boolean {
 	return (
 		before.length === after.length &&
