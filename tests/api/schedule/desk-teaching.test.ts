@@ -76,6 +76,7 @@ describe('a schedule on the desk', () => {
 		const second = { ...CLASS, title: 'হৃদ্‌রোগ ২', slot_id: slot.id, opens_at: at(48), closes_at: at(50) };
 		for (const [over, field] of [
 			[{ closes_at: at(47) }, 'closes_at'],
+			[{ opens_at: '2027-01-01T00:00:00.500Z', closes_at: '2027-01-01T00:00:00Z' }, 'closes_at'],
 			[{ slot_id: null }, 'slot_id'],
 			[{ type: 'exam' }, 'join_url'],
 			[{ exam_id: 999_999 }, 'exam_id'],
