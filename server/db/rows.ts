@@ -17,6 +17,14 @@ export const findRow = <T extends PgTable>(q: Query, table: T, where: SQL | unde
 export const lockRow = <T extends PgTable>(tx: Query, table: T, where: SQL | undefined) =>
 	first<T['$inferSelect']>(whole(tx, table, where).for('no key update'));
 
+/** The rows of a table that meet the condition, in this order. */
+export const listRows = async <T extends PgTable>(
+	q: Query,
+	table: T,
+	where: SQL | undefined,
+	...order: (PgColumn | SQL)[]
+): Promise<T['$inferSelect'][]> => whole(q, table, where).orderBy(...order);
+
 export const hasRow = (q: Query, table: PgTable, where: SQL | undefined): Promise<boolean> =>
 	any(q.select({ one: sql`1` }).from(table).where(where).limit(1));
 

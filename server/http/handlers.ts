@@ -62,3 +62,6 @@ export type Handler<E extends Endpoint> = (context: Context<E>) => Promise<Answe
 export type Handlers<D extends Record<string, Endpoint>> = { [K in keyof D]: Handler<D[K]> };
 
 export type Serves<G extends keyof typeof contract> = { [K in G]: Handlers<(typeof contract)[K]> };
+
+/** The handlers of every group of calls that a file of the contract declares; its other exports do not count. */
+export type ServesAll<M> = Serves<Extract<keyof M, keyof typeof contract>>;

@@ -128,7 +128,7 @@ function ExamItemList({ courseId, items }: { courseId: string; items: readonly E
 							/>
 						</p>
 						<div className="mt-1.5 flex flex-wrap items-center gap-2">
-							<Badge tone={tone} icon={<Icon size={15} />}>
+							<Badge tone={tone} icon={Icon}>
 								{t.state[state]}
 							</Badge>
 							{(kind === 'ranked' || kind === 'late') && !item.ranked && <Badge>{t.unrankedShort}</Badge>}

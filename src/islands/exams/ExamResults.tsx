@@ -84,7 +84,7 @@ function Marks({ row, result }: { row: ExamResultRow; result: NonNullable<ExamRe
 					{formatMarks(result.total, lang)} / {formatMarks(result.of, lang)}
 				</span>
 				{result.passed !== null && (
-					<Badge tone={result.passed ? 'good' : 'bad'} icon={<Icon size={15} />}>
+					<Badge tone={result.passed ? 'good' : 'bad'} icon={Icon}>
 						{result.passed ? after.passed : after.failed}
 					</Badge>
 				)}
@@ -112,7 +112,7 @@ function NoMarks({ row }: { row: ExamResultRow }) {
 	} as Partial<Record<ExamResultRow['state'], string>>;
 	return (
 		<div className="mt-1.5">
-			<Badge icon={<Hourglass size={15} />}>{words[row.state] ?? t.waiting}</Badge>
+			<Badge icon={Hourglass}>{words[row.state] ?? t.waiting}</Badge>
 		</div>
 	);
 }

@@ -31,11 +31,11 @@ export function ReviewCard({ item, attemptId }: { item: ReviewItem; attemptId: n
 				</span>
 				<span className="ms-auto flex flex-wrap items-center gap-2">
 					{item.flag && (
-						<Badge tone="warn" icon={<Flag size={15} />}>
+						<Badge tone="warn" icon={Flag}>
 							{t.flagged}
 						</Badge>
 					)}
-					<Badge tone={tone} icon={<Icon size={15} />}>
+					<Badge tone={tone} icon={Icon}>
 						{words(t)}
 					</Badge>
 					{item.marks !== undefined && (

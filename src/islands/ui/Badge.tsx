@@ -1,3 +1,4 @@
+import type { LucideIcon } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
 
 const BADGE = {
@@ -10,32 +11,30 @@ const BADGE = {
 
 export type BadgeTone = keyof typeof BADGE;
 
-/** A status word. The word must be sufficient; colour and icon only support it. */
-export function Badge({
-	tone = 'neutral',
-	icon,
-	children,
-}: {
+interface BadgeProps {
 	tone?: BadgeTone;
-	icon?: ReactNode;
+	icon?: LucideIcon;
 	children: ReactNode;
-}) {
+}
+
+/** A status word. The word must be sufficient; colour and icon only support it. */
+export function Badge({ tone = 'neutral', icon: Icon, children }: BadgeProps) {
 	return (
 		<span
 			className={`inline-flex items-center gap-1.5 rounded-full border px-2.5 py-0.5 text-xs font-semibold ${BADGE[tone]}`}
 		>
-			{icon}
+			{Icon && <Icon size={15} />}
 			{children}
 		</span>
 	);
 }
 
-export interface ChipProps extends ComponentProps<'button'> {
+export interface ChipProps extends Omit<ComponentProps<'button'>, 'className'> {
 	pressed: boolean;
 }
 
 /** A filter that is on or off; one of a row. */
-export function Chip({ pressed, className = '', children, ...rest }: ChipProps) {
+export function Chip({ pressed, children, ...rest }: ChipProps) {
 	return (
 		<button
 			{...rest}
@@ -45,7 +44,7 @@ export function Chip({ pressed, className = '', children, ...rest }: ChipProps) 
 				pressed
 					? 'border-primary bg-primary text-on-primary'
 					: 'border-control bg-surface text-text hover:bg-surface-2'
-			} ${className}`}
+			}`}
 		>
 			{children}
 		</button>
@@ -63,7 +62,6 @@ export interface ChipGroupProps<V> {
 	children: (value: V) => ReactNode;
 }
 
-/** One of a few values, each as a chip. */
 export function ChipGroup<V extends string | number>(props: ChipGroupProps<V>) {
 	const { label, head = 'mb-2 font-semibold', values, chosen, onChoose, children } = props;
 	return (

@@ -7,14 +7,14 @@ import { buttonClass } from '../ui/Button.tsx';
 import { useWords } from '../ui/use-text.ts';
 
 /** The hotline as a phone link; nothing while its number is unknown. */
-export function Hotline() {
+export function Hotline({ label }: { label?: string }) {
 	const [t, lang] = useWords(MONEY_TEXTS);
 	const hotline = useStore($appData)?.hotline;
 	if (!hotline) return null;
 	return (
 		<a href={phoneHref(hotline)} className={buttonClass('quiet')}>
 			<Phone size={18} />
-			{t.callHotline}: {formatPhone(hotline, lang)}
+			{label ?? t.callHotline}: {formatPhone(hotline, lang)}
 		</a>
 	);
 }
