@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { EDITOR_PREFIX, WEB_PREFIX } from '../constants.ts';
 import { listQuery, pageOf } from '../desk/resource.ts';
-import { anybody, doctor, forStaff, Id, Instant } from '../endpoint.ts';
+import { anybody, doctor, each, forStaff, Id, Instant } from '../endpoint.ts';
 import { EnrolmentStatus } from './enrolment.ts';
 import { BatchInstead, Order, Poisha } from './orders.ts';
 
@@ -27,11 +27,7 @@ export type EnrolState = z.output<typeof EnrolState>;
 const Named = z.object({ id: Id, name: z.string() });
 
 /** What a doctor sits for; null where the course does not ask for it. */
-export const enrolChoices = {
-	faculty_id: Id.nullable(),
-	discipline_id: Id.nullable(),
-	candidate_type_id: Id.nullable(),
-};
+export const enrolChoices = each(Id.nullable(), 'faculty_id', 'discipline_id', 'candidate_type_id');
 
 export const EnrolOptions = z.object({
 	faculties: z.array(Named.extend({ disciplines: z.array(Named) })),
@@ -86,10 +82,7 @@ export const enrol = {
 		summary:
 			'Takes a place. A free batch without sheets is open at once; otherwise the place is kept while the quote lives',
 		rate: once,
-		body: z.strictObject({
-			schedule_id: Id,
-			...enrolChoices,
-		}),
+		body: z.strictObject({ schedule_id: Id, ...enrolChoices }),
 		result: z.object({
 			doctor_course: z.object({ id: Id, status: EnrolmentStatus }),
 			order: Order.nullable(),
@@ -104,11 +97,7 @@ export const enrol = {
 	transferOptions: doctor('GET', `${WEB_PREFIX}/doctor/courses/{id}/transfer`, {
 		summary:
 			'Batches of the same course that the doctor may move to, each with the difference, and the request',
-		result: z.object({
-			quotes: z.array(TransferQuote),
-			transfer: Transfer.nullable(),
-			due_days: z.int(),
-		}),
+		result: z.object({ quotes: z.array(TransferQuote), transfer: Transfer.nullable(), due_days: z.int() }),
 		errors: ['course.not_found'],
 	}),
 	requestTransfer: doctor('POST', `${WEB_PREFIX}/doctor/courses/{id}/transfer`, {

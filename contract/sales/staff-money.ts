@@ -213,11 +213,7 @@ export const deskBooks = {
 			kind: z.enum(DIFFERENCE_KINDS).optional(),
 			gateway: z.enum(GATEWAYS).optional(),
 		}),
-		result: z.object({
-			items: z.array(Difference),
-			meta: Paging,
-			last_run_at: Instant.nullable(),
-		}),
+		result: z.object({ items: z.array(Difference), meta: Paging, last_run_at: Instant.nullable() }),
 	}),
 	settlements: lists('GET', `${base}/settlements`, {
 		summary: 'Settlement files that were taken',

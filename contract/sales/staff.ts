@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { EDITOR_PREFIX, SHEET_TYPES } from '../constants.ts';
-import { forStaff, Id, Instant, listOf } from '../endpoint.ts';
+import { each, forStaff, Id, Instant, listOf } from '../endpoint.ts';
 import { GATEWAYS, PAYMENT_METHODS, Poisha, Refund } from './orders.ts';
 import { PaymentReason, PaymentState } from './payments.ts';
 
@@ -204,14 +204,7 @@ export const financeOffice = {
 		summary: 'Takes a settlement file of a gateway (CSV, XLSX): every fault of every row, or all rows',
 		params: z.strictObject({ gateway: z.enum(GATEWAYS) }),
 		/** The heading of a column, where the gateway uses an unknown name for it; stored for the next file. */
-		query: z.strictObject({
-			ref: Heading,
-			trx_id: Heading,
-			amount: Heading,
-			fee: Heading,
-			net: Heading,
-			settled_on: Heading,
-		}),
+		query: z.strictObject(each(Heading, ...SETTLEMENT_COLUMNS)),
 		upload: { types: SHEET_TYPES, max_bytes: 5 * 1024 * 1024 },
 		result: z.object({
 			settlement_id: Id.nullable(),

@@ -13,11 +13,7 @@ export function viewDevice(
 	const over =
 		(row.state === 'request_pending' && !waiting.has(row.id)) ||
 		(row.state === 'temp_exam' && !letsIn(row, now));
-	return {
-		...wire(row),
-		state: over ? 'new' : row.state,
-		current: row.id === currentId,
-	};
+	return { ...wire(row), state: over ? 'new' : row.state, current: row.id === currentId };
 }
 
 /** Without the requests. */

@@ -12,9 +12,7 @@ const FILLED_IN: Record<Lang, string> = {
 };
 
 export const profileRoutes = (deps: Deps): Handlers<typeof profile> => {
-	const answer = async (actor: DoctorActor) => ({
-		doctor: await doctorOf(deps, actor),
-	});
+	const answer = async (actor: DoctorActor) => ({ doctor: await doctorOf(deps, actor) });
 	return {
 		myProfile: ({ actor }) => answer(actor),
 		async update({ actor, body }) {

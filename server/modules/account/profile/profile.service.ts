@@ -1,4 +1,4 @@
-import type { Doctor } from '#contract/account/sign-in.ts';
+import { addressFields, type Doctor } from '#contract/account/sign-in.ts';
 import { fromE164 } from '#contract/phone.ts';
 import { pick } from '../../../db/columns.ts';
 import { wire } from '../../../db/wire.ts';
@@ -13,14 +13,7 @@ const UNTOLD = {
 	bmdc: null,
 	email: null,
 	medical_college_id: null,
-	present_division_id: null,
-	present_district_id: null,
-	present_upazila_id: null,
-	present_address: null,
-	permanent_division_id: null,
-	permanent_district_id: null,
-	permanent_upazila_id: null,
-	permanent_address: null,
+	...addressFields(null, null),
 	avatar: null,
 	has_verified_device: false,
 	has_active_courses_with_payment: false,

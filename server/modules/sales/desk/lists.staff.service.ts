@@ -130,10 +130,7 @@ export async function listInvoices(deps: Deps, query: Context<typeof deskInvoice
 		],
 		of: invoices,
 	});
-	return {
-		items: rows.map((row) => ({ ...viewInvoice(deps, row), order_id: row.invoice.orderId })),
-		meta,
-	};
+	return { items: rows.map((row) => ({ ...viewInvoice(deps, row), order_id: row.invoice.orderId })), meta };
 }
 
 /** A page of instalments; without a state those that are still to be paid. */

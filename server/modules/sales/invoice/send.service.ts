@@ -48,11 +48,7 @@ export async function sendInvoice(deps: Pick<Deps, 'config' | 'db' | 'messages' 
 			company_name,
 		),
 		files: [
-			{
-				name: `${invoice.no}.pdf`,
-				type: 'application/pdf',
-				bytes: await draw(deps, found, 'a4', 'bn'),
-			},
+			{ name: `${invoice.no}.pdf`, type: 'application/pdf', bytes: await draw(deps, found, 'a4', 'bn') },
 		],
 	});
 }

@@ -19,10 +19,7 @@ export async function viewOrders(q: Query, ids: readonly number[]): Promise<Map<
 	return new Map(
 		rows.map((row): [number, Order] => [
 			row.id,
-			{
-				...wire(row),
-				open_payment_id: open.get(row.id) ?? null,
-			},
+			{ ...wire(row), open_payment_id: open.get(row.id) ?? null },
 		]),
 	);
 }

@@ -26,11 +26,7 @@ const inState = (state: SQL) => sql<number>`(count(*) filter (where ${discountUs
 async function usesOf(q: Query, rows: readonly { id: number }[]) {
 	const ids = rows.map(({ id }) => id);
 	const uses = await q
-		.select({
-			codeId: discountUses.codeId,
-			used: inState(sql`'used'`),
-			reserved: inState(sql`'reserved'`),
-		})
+		.select({ codeId: discountUses.codeId, used: inState(sql`'used'`), reserved: inState(sql`'reserved'`) })
 		.from(discountUses)
 		.where(inArray(discountUses.codeId, ids))
 		.groupBy(discountUses.codeId);

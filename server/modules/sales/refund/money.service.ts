@@ -19,10 +19,7 @@ export async function moneyOf(
 		q.select().from(payments).where(inArray(payments.orderId, ids)).orderBy(desc(payments.id)),
 		q.select().from(refunds).where(inArray(refunds.orderId, ids)).orderBy(desc(refunds.id)),
 	]);
-	return {
-		payments: tries.map(wire),
-		refunds: back.map(viewRefund),
-	};
+	return { payments: tries.map(wire), refunds: back.map(viewRefund) };
 }
 
 /**

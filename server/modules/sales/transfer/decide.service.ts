@@ -201,12 +201,7 @@ async function oweDifference(
 		shipping: 0,
 		total: 0,
 		agreed: course.agreed,
-		plan: {
-			id: transferId,
-			title,
-			grace_days: days.grace,
-			items: [{ no: 1, due_on: dueOn, amount }],
-		},
+		plan: { id: transferId, title, grace_days: days.grace, items: [{ no: 1, due_on: dueOn, amount }] },
 	});
 	await tx.insert(instalments).values({
 		doctorCourseId: course.id,

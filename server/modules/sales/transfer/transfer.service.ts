@@ -52,10 +52,7 @@ export async function moveTo(
 		priceNew,
 		open: await openSum(q, mine.id),
 	});
-	return {
-		sums: { priceOld: mine.priceAgreed, priceNew, codeOff: off, paid: mine.paid, difference },
-		less,
-	};
+	return { sums: { priceOld: mine.priceAgreed, priceNew, codeOff: off, paid: mine.paid, difference }, less };
 }
 
 /** Other batches of the course with a place: those that can be joined now, or also full ones. */
