@@ -3,25 +3,12 @@ import type { Deps } from '../../../deps.ts';
 import { Fault, fault } from '../../../http/fault.ts';
 import { getDoctorRow, lockDoctor } from '../profile/profile.repo.ts';
 import { tellDoctor } from '../sign-in/notices.service.ts';
-import { sendOtp, spendOtp } from '../sign-in/otp.service.ts';
+import { spendOtp } from '../sign-in/otp.service.ts';
 import { bindSession, devicesChanged, hashDdt } from '../sign-in/sessions.service.ts';
-import { findDevice, noteOtpSent, updateDevice } from './devices.repo.ts';
+import { findDevice, updateDevice } from './devices.repo.ts';
 import { move } from './devices.rules.ts';
-import { noteDevice } from './devices.service.ts';
 import type { Asker } from './devices.verify.service.ts';
 import { endRequestsAbout } from './requests.repo.ts';
-
-/** Sends the code for one exam on this device, which uses no device place and is no change of devices. */
-export async function requestPass(deps: Deps, { actor, ddt, userAgent }: Asker) {
-	if (ddt === null) return fault('device.unknown');
-	if (actor.verified) return fault('device.verified');
-	const { doctorId } = actor;
-	const { phone, email } = await getDoctorRow(deps.db.q, doctorId);
-	const id = await noteDevice(deps.db.q, doctorId, { ddt, userAgent }, deps.clock.now());
-	const sent = await sendOtp(deps, { phone, use: 'device', doctorId, real: true, email, ddt });
-	if (!(sent instanceof Fault)) await noteOtpSent(deps.db.q, id);
-	return sent;
-}
 
 /** Allows this device, and the session on it, until then. The code is used up in the same transaction. */
 export async function grantPass(

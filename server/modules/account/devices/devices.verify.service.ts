@@ -34,25 +34,22 @@ export interface Asker {
 	ip: string;
 }
 
-/** Sends the code that verifies this device, as a new one or in place of another. */
-export async function requestCode(deps: Deps, { actor, ddt, userAgent }: Asker) {
-	const { ways } = await deps.setting('devices');
-	if (!ways.otp && !ways.swap) return fault('device.way_closed');
+/** Sends the code for this device: to verify it, or for one exam, which uses no place and is no change of devices. */
+export async function sendDeviceCode(deps: Deps, { actor, ddt, userAgent }: Asker) {
 	if (ddt === null) return fault('device.unknown');
 	if (actor.verified) return fault('device.verified');
-	const now = deps.clock.now();
-	const { phone, email } = await getDoctorRow(deps.db.q, actor.doctorId);
-	const id = await noteDevice(deps.db.q, actor.doctorId, { ddt, userAgent }, now);
-	const sent = await sendOtp(deps, {
-		phone,
-		use: 'device',
-		doctorId: actor.doctorId,
-		real: true,
-		email,
-		ddt,
-	});
-	await noteOtpSent(deps.db.q, id);
+	const { doctorId } = actor;
+	const { phone, email } = await getDoctorRow(deps.db.q, doctorId);
+	const id = await noteDevice(deps.db.q, doctorId, { ddt, userAgent }, deps.clock.now());
+	const sent = await sendOtp(deps, { phone, use: 'device', doctorId, real: true, email, ddt });
+	if (!(sent instanceof Fault)) await noteOtpSent(deps.db.q, id);
 	return sent;
+}
+
+/** Sends the code that verifies this device, as a new one or in place of another. */
+export async function requestCode(deps: Deps, asker: Asker) {
+	const { ways } = await deps.setting('devices');
+	return ways.otp || ways.swap ? sendDeviceCode(deps, asker) : fault('device.way_closed');
 }
 
 function refusal(
