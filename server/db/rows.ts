@@ -36,6 +36,13 @@ export const getRow = async <T extends PgTable>(
 	where: SQL | undefined,
 ): Promise<T['$inferSelect']> => oneOf(table, await whole(q, table, where));
 
+/** The row with the id, which must exist, locked like that of `lockRow`. */
+export const getLocked = async <T extends PgTable & { id: PgColumn }>(
+	tx: Query,
+	table: T,
+	id: number,
+): Promise<T['$inferSelect']> => oneOf(table, await whole(tx, table, eq(table.id, id)).for('no key update'));
+
 /** Inserts a row; returns it as stored. */
 export const insertRow = async <T extends PgTable>(
 	q: Query,

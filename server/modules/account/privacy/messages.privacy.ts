@@ -3,7 +3,7 @@ import { fromE164 } from '#contract/phone.ts';
 import type { Query } from '../../../db/client.ts';
 import { messages, outbox } from '../../../messages/messages.tables.ts';
 import type { PersonalData } from '../../../personal-data.ts';
-import { contactsOf } from '../profile/contacts.service.ts';
+import { contactsOf } from '../profile/find.service.ts';
 import { otps } from '../sign-in/auth.tables.ts';
 
 /** Messages do not reference a doctor: they are found by their recipient, and by their codes. */

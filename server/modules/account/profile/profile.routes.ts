@@ -2,9 +2,9 @@ import type { profile } from '#contract/account/profile.ts';
 import type { Lang } from '#contract/constants.ts';
 import type { Deps } from '../../../deps.ts';
 import type { DoctorActor, Handlers } from '../../../http/handlers.ts';
-import { dropAvatar, setAvatar } from './avatar.service.ts';
 import { changeProfile, fillProfile } from './changes.service.ts';
 import { doctorOf } from './profile.service.ts';
+import { dropAvatar, setAvatar } from './uploads.service.ts';
 
 const FILLED_IN: Record<Lang, string> = {
 	bn: 'ধন্যবাদ। আপনার তথ্যগুলো রাখা হয়েছে।',

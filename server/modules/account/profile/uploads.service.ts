@@ -1,12 +1,16 @@
 import { and, eq, notInArray, type SQLWrapper } from 'drizzle-orm';
-import type { Query } from '../../../db/client.ts';
+import { inTransaction, type Query } from '../../../db/client.ts';
 import { hasRow } from '../../../db/rows.ts';
 import type { Deps } from '../../../deps.ts';
 import { Fault } from '../../../http/fault.ts';
 import { newPictureFile, PICTURE_ENDING, readPicture } from './pictures.ts';
+import { lockDoctor, updateDoctor } from './profile.repo.ts';
 import { privateUploads } from './profile.tables.ts';
 
+/** Longest side of a picture for staff, in px. */
 const MAX_SIDE = 1_600;
+/** Side of the square of a profile, in px: twice the largest size at which it is shown. */
+const AVATAR_SIDE = 256;
 
 interface Owned {
 	doctorId: number;
@@ -42,3 +46,30 @@ export async function forgetUploads(q: Query, owned: Owned, needed: SQLWrapper):
 		.returning({ key: privateUploads.key });
 	return gone.map(({ key }) => key);
 }
+
+/** Stores another picture of the profile, or none, and then removes the previous one. */
+async function replaceAvatar(deps: Deps, doctorId: number, key: string | null): Promise<void> {
+	const before = await inTransaction(deps.db, async (tx) => {
+		const { avatar } = await lockDoctor(tx, doctorId);
+		await updateDoctor(tx, doctorId, { avatar: key });
+		return avatar;
+	});
+	if (before !== null) await deps.files.drop('public', before);
+}
+
+export async function setAvatar(deps: Deps, doctorId: number, bytes: Buffer) {
+	const picture = await readPicture(bytes, { maxSide: AVATAR_SIDE, square: true });
+	if (picture instanceof Fault) return picture;
+	const key = newPictureFile();
+	await deps.files.put('public', key, picture);
+	try {
+		await replaceAvatar(deps, doctorId, key);
+	} catch (error) {
+		await deps.files.drop('public', key);
+		throw error;
+	}
+	return null;
+}
+
+export const dropAvatar = (deps: Deps, doctorId: number): Promise<void> =>
+	replaceAvatar(deps, doctorId, null);

@@ -5,6 +5,7 @@ import type { Received } from '#contract/endpoint.ts';
 import { fromE164, isForeign, normaliseAnyPhone, toE164 } from '#contract/phone.ts';
 import { record } from '../../../audit/audit.service.ts';
 import { inTransaction, type Query } from '../../../db/client.ts';
+import { insertNew } from '../../../db/rows.ts';
 import type { Deps } from '../../../deps.ts';
 import { Fault, fault } from '../../../http/fault.ts';
 import type { DoctorActor } from '../../../http/handlers.ts';
@@ -12,7 +13,8 @@ import { findCollege } from '../../places/index.ts';
 import { isLetIn, isVerified, noteDevice, verifyWithinLimit } from '../devices/devices.service.ts';
 import { consents } from '../privacy/privacy.tables.ts';
 import { findByPhone, getDoctorRow } from '../profile/profile.repo.ts';
-import { endOtpTokensOf, findOtpToken, insertDoctor, setPassword, spendOtpToken } from './accounts.repo.ts';
+import { doctors } from '../profile/profile.tables.ts';
+import { endOtpTokensOf, findOtpToken, setPassword, spendOtpToken } from './auth.repo.ts';
 import type { OtpUse } from './auth.tables.ts';
 import { hashOtpToken } from './codes.service.ts';
 import { takeGuess } from './guesses.service.ts';
@@ -106,7 +108,7 @@ export async function register(deps: Deps, browser: Browser, form: Registration)
 			return fault('otp.token_needed');
 		// Codes of a foreign number are sent by e-mail, so to a proven address.
 		const email = (foreign ? await findEmailOf(tx, phone) : null) ?? form.email ?? null;
-		const doctorId = await insertDoctor(tx, {
+		const doctor = await insertNew(tx, doctors, {
 			...fields,
 			name: form.name,
 			phone,
@@ -114,7 +116,8 @@ export async function register(deps: Deps, browser: Browser, form: Registration)
 			passwordHash,
 			passwordChangedAt: now,
 		});
-		if (doctorId === null) return fault('auth.phone_taken', { field: 'phone' });
+		if (!doctor) return fault('auth.phone_taken', { field: 'phone' });
+		const doctorId = doctor.id;
 		const consent = { doctorId, purpose: 'terms', textVersion: TERMS_VERSION, givenAt: now } as const;
 		await tx.insert(consents).values(consent);
 		await record(tx, { doctorId, action: 'password.set', target: `doctor:${doctorId}`, ip: browser.ip });

@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, isNull, or } from 'drizzle-orm';
 import { fromE164 } from '#contract/phone.ts';
 import type { Query } from '../../../db/client.ts';
 import { deleteOwn, listOwn, type PersonalData } from '../../../personal-data.ts';
-import { contactsOf } from '../profile/contacts.service.ts';
+import { contactsOf } from '../profile/find.service.ts';
 import { otps, otpTokens, phoneChanges, tokens } from './auth.tables.ts';
 
 const listSessions = listOwn(

@@ -1,15 +1,10 @@
 import { inTransaction, type Query } from '../../../db/client.ts';
+import { getLocked } from '../../../db/rows.ts';
 import type { Deps } from '../../../deps.ts';
 import type { CallbackReport, Said } from '../../../gateways/payments/payments.ts';
 import { noteFurtherTries } from '../ledger/differences.repo.ts';
 import { notifyPayer } from '../pay/notices.service.ts';
-import {
-	changePayment,
-	isTrxUsed,
-	lockPayment,
-	type PaymentRow,
-	storeMessage,
-} from '../pay/payments.repo.ts';
+import { changePayment, isTrxUsed, type PaymentRow, storeMessage } from '../pay/payments.repo.ts';
 import {
 	isDenial,
 	isFinal,
@@ -20,6 +15,7 @@ import {
 	movePayment,
 	suspenseOf,
 } from '../pay/payments.rules.ts';
+import { payments } from '../payments.tables.ts';
 import { gatewayOf, taken } from '../refund/refunds.rules.ts';
 import { openRefund } from '../refund/refunds.service.ts';
 import { capturePayment, noticeOf } from './capture.service.ts';
@@ -100,8 +96,7 @@ async function leaveUnpaid(
 async function concludeOnce(deps: Deps, paymentId: number, { said, kind, claim }: Answer) {
 	const now = deps.clock.now();
 	return inTransaction(deps.db, async (tx) => {
-		const before = await lockPayment(tx, paymentId);
-		if (!before) throw new Error(`payment ${paymentId} is missing`);
+		const before = await getLocked(tx, payments, paymentId);
 		const late = mayComeLate(before);
 		if (isFinal(before.state) && !late) return { before, after: before };
 		await storeMessage(tx, {

@@ -9,15 +9,14 @@ import { findOwnEnrolment } from '../enrol/enrolment.service.ts';
 import { isHeld, placeRefusal } from '../enrol/place.rules.ts';
 import { priceFor } from '../enrol/price.service.ts';
 import { doctorCourses } from '../enrolment.tables.ts';
-import { selectInstalments, viewInstalment } from '../order/instalments.views.ts';
 import { findOwnOrder, isBeingPaid } from '../order/order.service.ts';
 import { isOpenInstalment, isOpenOrder, wasPaid } from '../order/orders.rules.ts';
-import { viewOrder, viewOrders } from '../order/orders.views.ts';
+import { selectInstalments, viewInstalment, viewOrder, viewOrders } from '../order/orders.views.ts';
 import { splitByPlan } from '../order/price.rules.ts';
 import { instalments, orders } from '../orders.tables.ts';
 import { findBatch, insteadOf } from '../quote/enrol-state.service.ts';
-import { listPlans } from '../quote/plans.service.ts';
 import { estimateEnrolment } from '../quote/refund-estimate.service.ts';
+import { listPlans } from '../quote/terms.service.ts';
 import { moneyOf, waysToPay } from '../refund/money.service.ts';
 
 type Row<T extends { $inferSelect: unknown }> = T['$inferSelect'];

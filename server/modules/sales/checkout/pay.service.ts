@@ -1,21 +1,24 @@
+import { and, eq } from 'drizzle-orm';
 import { WEB_PREFIX } from '#contract/constants.ts';
 import { fromE164 } from '#contract/phone.ts';
 import type { Gateway } from '#contract/sales/orders.ts';
 import { inTransaction, type Query } from '../../../db/client.ts';
-import { insertRow, updateRow } from '../../../db/rows.ts';
+import { getLocked, insertRow, lockRow, updateRow } from '../../../db/rows.ts';
 import type { Deps } from '../../../deps.ts';
 import type { PaymentGateway } from '../../../gateways/payments/payments.ts';
 import { Fault, fault } from '../../../http/fault.ts';
+import { FREE, payOrder } from '../capture/capture.service.ts';
 import { awaitPayment, type OrderRow } from '../order/order.service.ts';
 import { isOpenOrder, moveOrder, wasPaid } from '../order/orders.rules.ts';
+import { viewOrder } from '../order/orders.views.ts';
 import { orders } from '../orders.tables.ts';
 import { once } from '../pay/idempotency.service.ts';
-import { newNonce, newRef } from '../pay/numbers.ts';
 import {
 	changePayment,
 	findPayer,
 	lockOrder,
-	lockPayment,
+	newNonce,
+	newRef,
 	type PaymentRow,
 	storeMessage,
 	underWayOf,
@@ -124,8 +127,7 @@ async function openAtGateway(deps: Deps, gateway: PaymentGateway, payment: Payme
 	});
 	const now = deps.clock.now();
 	const after = await inTransaction(deps.db, async (tx) => {
-		const row = await lockPayment(tx, payment.id);
-		if (!row) throw new Error('a payment vanished while it was opened');
+		const row = await getLocked(tx, payments, payment.id);
 		await storeMessage(tx, {
 			gateway: gateway.name,
 			kind: 'begin',
@@ -160,3 +162,19 @@ async function openAtGateway(deps: Deps, gateway: PaymentGateway, payment: Payme
 	}
 	return fault('payment.open', { payment_id: payment.id });
 }
+
+/** Completes an order whose total is zero. One that was completed already is returned again. */
+export const takeFree = (deps: Deps, doctorId: number, orderId: number) =>
+	inTransaction(deps.db, async (tx) => {
+		const order = await lockRow(tx, orders, and(eq(orders.id, orderId), eq(orders.doctorId, doctorId)));
+		if (!order) return fault('order.not_found');
+		if (order.total > 0) return fault('order.not_free');
+		if (wasPaid(order.status)) return { order: await viewOrder(tx, orderId) };
+		if (!isOpenOrder(order.status) || order.quoteExpiresAt <= deps.clock.now())
+			return fault('order.quote_expired');
+		const refused = await soldBy(order).keep(tx, order, order.quoteExpiresAt);
+		if (refused) return refused;
+		// Another order has opened the enrolment meanwhile.
+		if (!(await payOrder(tx, deps, orderId, FREE))) return fault('order.quote_expired');
+		return { order: await viewOrder(tx, orderId) };
+	});

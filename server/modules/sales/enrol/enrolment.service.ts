@@ -7,6 +7,7 @@ import { fault } from '../../../http/fault.ts';
 import { batches, courses, sessions, yearCourseSessions } from '../../catalog/index.ts';
 import { doctorCourses } from '../enrolment.tables.ts';
 import { OPENS } from './access.rules.ts';
+import { beforeOf, liveOf } from './live.rules.ts';
 
 export { opens, opensPast, opensVideos } from './access.rules.ts';
 
@@ -62,4 +63,13 @@ export const closedCourse = (enrolment: Pick<Enrolment, 'id' | 'status'> | null 
 export function hasPaidCourse(q: Query, doctorId: number): Promise<boolean> {
 	const own = eq(doctorCourses.doctorId, doctorId);
 	return hasRow(q, doctorCourses, and(own, eq(doctorCourses.status, 'active'), gt(doctorCourses.paid, 0)));
+}
+
+const listAll = (q: Query, doctorId: number) =>
+	q.select().from(doctorCourses).where(eq(doctorCourses.doctorId, doctorId));
+
+export const listLive = async (q: Query, doctorId: number) => liveOf(await listAll(q, doctorId));
+
+export async function listBefore(q: Query, of: { doctorId: number; movedFrom: number | null }) {
+	return of.movedFrom === null ? [] : beforeOf(await listAll(q, of.doctorId), of);
 }

@@ -1,21 +1,17 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { at } from '../../../days.ts';
 import type { Query } from '../../../db/client.ts';
-import { getRow, lockRow, updateRow } from '../../../db/rows.ts';
+import { getLocked, getRow, updateRow } from '../../../db/rows.ts';
 import { readSetting } from '../../../settings/settings.service.ts';
 import { batches } from '../../catalog/index.ts';
 import { doctorCourses } from '../enrolment.tables.ts';
-import { listLive } from './live.service.ts';
+import { listLive } from './enrolment.service.ts';
 import { forceSeat, returnSeats } from './seats.service.ts';
 
 type Row = typeof doctorCourses.$inferSelect;
 
 /** An enrolment, locked, always before its instalments. @throws when it is missing */
-export async function lockEnrolment(tx: Query, id: number): Promise<Row> {
-	const row = await lockRow(tx, doctorCourses, eq(doctorCourses.id, id));
-	if (!row) throw new Error(`the enrolment ${id} is missing`);
-	return row;
-}
+export const lockEnrolment = (tx: Query, id: number): Promise<Row> => getLocked(tx, doctorCourses, id);
 
 /** Waits for its first payment, or was cancelled before any payment. */
 const isUnpaid = (row: Row) =>

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Query } from '../../../db/client.ts';
-import { idsOf, lockRow, updateRow } from '../../../db/rows.ts';
+import { getLocked, idsOf, updateRow } from '../../../db/rows.ts';
 import { tell } from '../../../events/bus.ts';
 import { batches } from '../../catalog/index.ts';
 import { doctorCourses } from '../enrolment.tables.ts';
@@ -47,8 +47,7 @@ export async function returnSeats(tx: Query, batchId: number, many = 1): Promise
 
 /** Reserves the seat of an unpaid enrolment, taking one again where it was returned; false: the batch is full. */
 export async function holdSeat(tx: Query, doctorCourseId: number, until: Date): Promise<boolean> {
-	const row = await lockRow(tx, doctorCourses, eq(doctorCourses.id, doctorCourseId));
-	if (!row) throw new Error(`the enrolment ${doctorCourseId} is missing`);
+	const row = await getLocked(tx, doctorCourses, doctorCourseId);
 	if (row.status !== 'pending_payment') return row.seat;
 	if (!row.seat && !(await takeSeat(tx, row.batchId))) return false;
 	await updateRow(tx, doctorCourses, doctorCourseId, { seat: true, seatUntil: until });

@@ -1,26 +1,34 @@
-import { and, asc, eq, inArray, lte, notExists } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, lt, lte, notExists, sql } from 'drizzle-orm';
 import { at, dayOf, isoDay } from '../../../days.ts';
 import { inTransaction } from '../../../db/client.ts';
-import { idsOf } from '../../../db/rows.ts';
+import { any, idsOf } from '../../../db/rows.ts';
 import type { Deps } from '../../../deps.ts';
 import { queueNextRound } from '../../../jobs/rounds.ts';
+import { doctors } from '../../account/index.ts';
 import { beginPrices } from '../../catalog/index.ts';
+import { lockEnrolment } from '../enrol/grant.service.ts';
 import { releaseSeats } from '../enrol/seats.service.ts';
-import { orders } from '../orders.tables.ts';
+import { doctorCourses } from '../enrolment.tables.ts';
+import { instalments, orders } from '../orders.tables.ts';
 import { OPEN_PAYMENT, payments } from '../payments.tables.ts';
-import { notifyFinance } from './finance.service.ts';
+import { isHourOfMessages, notifyFinance } from './finance.service.ts';
+import { isOverdue, type Reminder, reminderFor } from './instalments.rules.ts';
+import { listAwaited, lockAsOwed } from './instalments.service.ts';
+import { reminderText } from './instalments.texts.ts';
 import { endOrder, openPayments } from './order.service.ts';
-import { OPEN_ORDER } from './orders.rules.ts';
+import { moveInstalment, OPEN_INSTALMENT, OPEN_ORDER } from './orders.rules.ts';
 
-const ROUND_MS = 30_000;
-const AT_ONCE = 100;
+const QUOTES_MS = 30_000;
+const QUOTES_AT_ONCE = 100;
+const INSTALMENTS_MS = 15 * 60_000;
+const REMINDERS_AT_ONCE = 500;
 
 /** Job, every half minute: begins planned prices, ends unpaid quotes and releases their places. */
 export async function workExpiry(deps: Deps): Promise<void> {
-	await queueNextRound(deps, 'orders.expire', ROUND_MS);
+	await queueNextRound(deps, 'orders.expire', QUOTES_MS);
 	await beginPrices(deps);
 	await refreshTomorrow(deps);
-	while ((await endQuotes(deps)) === AT_ONCE);
+	while ((await endQuotes(deps)) === QUOTES_AT_ONCE);
 	await inTransaction(deps.db, (tx) => releaseSeats(tx, deps.clock.now()));
 }
 
@@ -43,7 +51,7 @@ function endQuotes(deps: Deps): Promise<number> {
 			.from(orders)
 			.where(and(inArray(orders.status, [...OPEN_ORDER]), lte(orders.quoteExpiresAt, now), notExists(open)))
 			.orderBy(asc(orders.id))
-			.limit(AT_ONCE)
+			.limit(QUOTES_AT_ONCE)
 			.for('no key update', { skipLocked: true });
 		// A payment may have begun before the lock.
 		const begun = await openPayments(tx, idsOf(over));
@@ -61,3 +69,95 @@ export async function notifyOverSeats(deps: Deps, orderId: number): Promise<void
 		`order ${order?.no} was paid late. Its batch has more doctors than seats now.`,
 	);
 }
+
+/** Job, every 15 minutes: marks instalments due and late, closes videos, reminds. */
+export async function workInstalments(deps: Deps): Promise<void> {
+	await queueNextRound(deps, 'orders.instalments', INSTALMENTS_MS);
+	await markStates(deps);
+	await closeOverdue(deps);
+	await remind(deps);
+}
+
+async function markStates(deps: Deps): Promise<void> {
+	const today = isoDay(dayOf(deps.clock.now()));
+	await deps.db.q
+		.update(instalments)
+		.set({ state: moveInstalment('upcoming', 'due') })
+		.where(and(eq(instalments.state, 'upcoming'), lte(instalments.dueOn, today)));
+	await deps.db.q
+		.update(instalments)
+		.set({ state: moveInstalment('due', 'late') })
+		.where(and(eq(instalments.state, 'due'), lt(instalments.dueOn, today)));
+}
+
+/** Closes videos after the days of grace, unless a payment is open; exams stay open. */
+async function closeOverdue(deps: Deps): Promise<void> {
+	const today = isoDay(dayOf(deps.clock.now()));
+	const late = await deps.db.q
+		.select({ instalment: instalments })
+		.from(instalments)
+		.innerJoin(doctorCourses, eq(doctorCourses.id, instalments.doctorCourseId))
+		.where(and(eq(instalments.state, 'late'), eq(doctorCourses.status, 'active')))
+		.orderBy(asc(instalments.id));
+	const overdue = late.filter(({ instalment }) => isOverdue(instalment, today));
+	for (const id of new Set(overdue.map(({ instalment }) => instalment.doctorCourseId))) {
+		await inTransaction(deps.db, async (tx) => {
+			await lockEnrolment(tx, id);
+			await lockAsOwed(tx, deps, id);
+		});
+	}
+}
+
+/** Reminds by SMS once before, on and after the day. */
+async function remind(deps: Deps): Promise<void> {
+	const now = deps.clock.now();
+	if (!isHourOfMessages(now)) return;
+	const today = isoDay(dayOf(now));
+	const { remind_days } = await deps.setting('sales');
+	const found = await deps.db.q
+		.select({ instalment: instalments, doctorId: doctors.id, phone: doctors.phone, plan: orders.plan })
+		.from(instalments)
+		.innerJoin(doctorCourses, eq(doctorCourses.id, instalments.doctorCourseId))
+		.innerJoin(doctors, eq(doctors.id, doctorCourses.doctorId))
+		.innerJoin(orders, eq(orders.id, instalments.planOrderId))
+		.where(
+			and(
+				inArray(instalments.state, [...OPEN_INSTALMENT]),
+				lte(instalments.dueOn, isoDay(dayOf(now) + remind_days)),
+				inArray(doctorCourses.status, ['active', 'soft_locked']),
+				isNull(doctors.erasedAt),
+				sql`${instalments.remindedFor} is distinct from case
+					when ${instalments.dueOn} > ${today}::date then 'upcoming'
+					when ${instalments.dueOn} = ${today}::date then 'due' else 'late' end`,
+			),
+		)
+		.orderBy(asc(instalments.id))
+		.limit(REMINDERS_AT_ONCE);
+	const awaited = await listAwaited(deps.db.q, idsOf(found.map(({ instalment }) => instalment)));
+	for (const { instalment, doctorId, phone, plan } of found) {
+		if (awaited.has(instalment.id)) continue;
+		const reminder = reminderFor(instalment, today, remind_days);
+		if (!reminder || !(await claim(deps, instalment.id, reminder))) continue;
+		if (!(await deps.answers.wantsSms(doctorId, 'payment'))) continue;
+		await deps.messages.send({
+			channel: 'sms',
+			to: phone,
+			kind: `instalment_${reminder}`,
+			text: reminderText(reminder, {
+				name: await deps.setting('sms_name'),
+				instalment,
+				of: plan?.items.length ?? instalment.no,
+			}),
+		});
+	}
+}
+
+/** Stores a reminder before it is sent: a lost one is better than a duplicate. */
+const claim = (deps: Deps, id: number, reminder: Reminder): Promise<boolean> =>
+	any(
+		deps.db.q
+			.update(instalments)
+			.set({ remindedFor: reminder })
+			.where(and(eq(instalments.id, id), sql`${instalments.remindedFor} is distinct from ${reminder}`))
+			.returning({ id: instalments.id }),
+	);

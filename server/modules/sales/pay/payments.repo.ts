@@ -1,16 +1,18 @@
+import { randomBytes } from 'node:crypto';
 import { and, asc, desc, eq, inArray, isNotNull, isNull, lte, ne, notInArray, or, sql } from 'drizzle-orm';
+import { asciiDigits } from '#contract/digits.ts';
 import type { Gateway } from '#contract/sales/orders.ts';
 import { approvals } from '../../../approvals/approvals.tables.ts';
 import type { Query } from '../../../db/client.ts';
 import { pick } from '../../../db/columns.ts';
 import { findRow, first, getRow, hasRow, insertNew, lockRow, updateRow } from '../../../db/rows.ts';
+import { readableNo } from '../../../readable-no.ts';
 import { doctorBrief, doctors, forgetUploads, operators } from '../../account/index.ts';
 import { branches } from '../../catalog/index.ts';
 import { isOfSame, type OrderRow } from '../order/order.service.ts';
 import { orders } from '../orders.tables.ts';
 import { paymentMessages, payments, refunds } from '../payments.tables.ts';
 import { subscriptionOrders, subscriptionTerms } from '../subscriptions.tables.ts';
-import { newRef, written } from './numbers.ts';
 import { isUnderWay } from './payments.rules.ts';
 
 export type PaymentRow = typeof payments.$inferSelect;
@@ -77,6 +79,16 @@ export const listOfOrder = (q: Query, orderId: number): Promise<PaymentRow[]> =>
 /** The open payment of an order; at most one. */
 export const underWayOf = (rows: readonly PaymentRow[]): PaymentRow | undefined =>
 	rows.find(({ state }) => isUnderWay(state));
+
+/** A random number that cannot be guessed and can be read out. */
+export const newRef = (): string => `P${readableNo(18)}`;
+export const newNonce = (): string => randomBytes(16).toString('hex');
+
+/** The form in which numbers of deposits are stored and compared: without spaces and hyphens, in capital letters. */
+function written(no: string): string {
+	const plain = asciiDigits(no.normalize('NFKC')).toUpperCase();
+	return plain.replaceAll(/[^\p{L}\p{M}\p{N}]/gu, '') || plain.trim();
+}
 
 /** Stores a deposit or cash for a whole order, held; null when another payment has its number. */
 export const insertProof = (

@@ -19,8 +19,8 @@ import { askCode } from './codes.service.ts';
 import { enrolmentOf, ofEnrolment } from './enrolment.sold.ts';
 import type { Draft } from './freeze.service.ts';
 import { holdPlace } from './place.service.ts';
-import { listPlans } from './plans.service.ts';
 import type { Sold } from './sold.ts';
+import { listPlans } from './terms.service.ts';
 
 export type Wish = Received<typeof contract.quote>['body'];
 

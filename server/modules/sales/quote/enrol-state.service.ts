@@ -9,7 +9,7 @@ import { fault } from '../../../http/fault.ts';
 import { batches, findInstead, listBatches } from '../../catalog/index.ts';
 import { ownChoices } from '../enrol/choices.service.ts';
 import { enrolRefusal, joiningRefusal } from '../enrol/enrol.rules.ts';
-import { listLive } from '../enrol/live.service.ts';
+import { listLive } from '../enrol/enrolment.service.ts';
 import { priceFor } from '../enrol/price.service.ts';
 import type { doctorCourses } from '../enrolment.tables.ts';
 import { checkedOf, isBeingPaid, listUndecided } from '../order/order.service.ts';

@@ -7,7 +7,7 @@ import { findRow, first, idsOf } from '../../../db/rows.ts';
 import type { Deps } from '../../../deps.ts';
 import type { RefundPolicy } from '../../../settings/settings.service.ts';
 import { OPENS } from '../enrol/access.rules.ts';
-import { listBefore } from '../enrol/live.service.ts';
+import { listBefore } from '../enrol/enrolment.service.ts';
 import { batchTransfers, doctorCourses } from '../enrolment.tables.ts';
 import { WAS_PAID } from '../order/orders.rules.ts';
 import { orders } from '../orders.tables.ts';

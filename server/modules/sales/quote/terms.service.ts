@@ -1,10 +1,12 @@
+import { asc, eq } from 'drizzle-orm';
 import type { REFUND_SHARES } from '#contract/catalog/calls.ts';
 import { dayOf, isoDay } from '../../../days.ts';
 import type { Query } from '../../../db/client.ts';
+import { pick } from '../../../db/columns.ts';
 import type { RefundPolicy } from '../../../settings/settings.service.ts';
 import type { BatchTerms, PricedBatch } from '../../catalog/index.ts';
 import { splitByPlan } from '../order/price.rules.ts';
-import { listActivePlans, plansFor } from './plans.service.ts';
+import { instalmentPlans } from '../orders.tables.ts';
 import { refundEstimate } from './refund-policy.rules.ts';
 
 const GIVEN_BACK: Record<ReturnType<typeof refundEstimate>['rule'], (typeof REFUND_SHARES)[number]> = {
@@ -14,8 +16,23 @@ const GIVEN_BACK: Record<ReturnType<typeof refundEstimate>['rule'], (typeof REFU
 	nothing_paid: 'none',
 };
 
+const listActivePlans = (q: Query) =>
+	q
+		.select(pick(instalmentPlans, 'id', 'title', 'graceDays', 'items', 'batchId', 'least'))
+		.from(instalmentPlans)
+		.where(eq(instalmentPlans.active, true))
+		.orderBy(asc(instalmentPlans.id));
+type ActivePlans = Awaited<ReturnType<typeof listActivePlans>>;
+
+const plansFor = (plans: ActivePlans, { id, price }: { id: number; price: number }) =>
+	plans.filter(({ batchId, least }) => (batchId === null || batchId === id) && least <= price);
+
+/** Plans for a batch of this price. */
+export const listPlans = async (q: Query, batch: { id: number; price: number }) =>
+	plansFor(await listActivePlans(q), batch);
+
 /** The plan with the lowest first payment. */
-function smallestFirst(plans: Parameters<typeof plansFor>[0], batch: PricedBatch, today: string) {
+function smallestFirst(plans: ActivePlans, batch: PricedBatch, today: string) {
 	const { price } = batch;
 	const parts = plansFor(plans, batch)
 		.flatMap((plan) => splitByPlan(plan, price, today) ?? [])

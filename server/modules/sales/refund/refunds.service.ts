@@ -2,13 +2,13 @@ import { randomBytes } from 'node:crypto';
 import type { REFUND_REASONS } from '#contract/sales/orders.ts';
 import { record } from '../../../audit/audit.service.ts';
 import { inTransaction, type Query } from '../../../db/client.ts';
-import { idsOf, insertRow } from '../../../db/rows.ts';
+import { getLocked, idsOf, insertRow } from '../../../db/rows.ts';
 import type { Deps } from '../../../deps.ts';
 import { fault } from '../../../http/fault.ts';
 import { accountOf, postPair } from '../ledger/ledger.service.ts';
 import { findOwnOrder, isOfSame } from '../order/order.service.ts';
-import { lockPayment, type PaymentRow } from '../pay/payments.repo.ts';
-import { refunds } from '../payments.tables.ts';
+import type { PaymentRow } from '../pay/payments.repo.ts';
+import { payments, refunds } from '../payments.tables.ts';
 import { soldBy } from '../quote/kinds.ts';
 import { isOpen, listRefundsOf, lockPaid, type RefundRow, updateRefund } from './refunds.repo.ts';
 import { goesBackWhole, leftOf, move, spread, withLeft } from './refunds.rules.ts';
@@ -58,8 +58,7 @@ export async function openRefund(
 	},
 ): Promise<void> {
 	const { paymentId, reason = 'other', note = null, above = false } = refund;
-	const payment = await lockPayment(tx, paymentId);
-	if (!payment) throw new Error(`payment ${paymentId} is missing`);
+	const payment = await getLocked(tx, payments, paymentId);
 	const known = await listRefundsOf(tx, [paymentId]);
 	if (known.some(isOpen)) return;
 	const amount = Math.min(refund.amount, leftOf(payment, known));

@@ -1,10 +1,10 @@
 import { and, eq, inArray, isNotNull, type SQL } from 'drizzle-orm';
 import type { Query } from '../../../db/client.ts';
-import { findRow, idsOf } from '../../../db/rows.ts';
+import { pick } from '../../../db/columns.ts';
+import { findRow, idsOf, lockRow, updateRow } from '../../../db/rows.ts';
 import { OPEN_REFUND, payments, refunds } from '../payments.tables.ts';
 import { subscriptionOrders, subscriptions, subscriptionTerms } from '../subscriptions.tables.ts';
-import { currentClock, opensNow, play } from './clock.rules.ts';
-import { lockSubscriptionOrder, saveClock } from './clock.service.ts';
+import { type Clock, currentClock, opensNow, play, turnsAt } from './clock.rules.ts';
 
 const HELD = ['paid_not_started', 'active', 'paused'] as const;
 
@@ -45,6 +45,18 @@ export async function listOpenNow(q: Query, doctorId: number, where: SQL | undef
 export async function hasSubscription(q: Query, doctorId: number, ycsIds: readonly number[], now: Date) {
 	const where = ycsIds.length > 0 ? inArray(subscriptions.ycsId, [...ycsIds]) : undefined;
 	return (await listOpenNow(q, doctorId, where, now)).length > 0;
+}
+
+/** A purchase, locked. */
+export const lockSubscriptionOrder = (tx: Query, id: number) =>
+	lockRow(tx, subscriptionOrders, eq(subscriptionOrders.id, id));
+
+/** Of a locked purchase. */
+export async function saveClock(tx: Query, id: number, clock: Clock): Promise<void> {
+	await updateRow(tx, subscriptionOrders, id, {
+		...pick(clock, 'state', 'days', 'startBy', 'startsAt', 'endsAt', 'pausedAt', 'pausedUntil', 'resumedAt'),
+		turnsAt: turnsAt(clock),
+	});
 }
 
 /** The first play starts the clock. */

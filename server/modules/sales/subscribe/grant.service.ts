@@ -6,9 +6,9 @@ import { endOrder, type OrderRow } from '../order/order.service.ts';
 import { OPEN_ORDER } from '../order/orders.rules.ts';
 import { orders } from '../orders.tables.ts';
 import { subscriptionOrders, subscriptionTerms } from '../subscriptions.tables.ts';
+import { lockSubscriptionOrder, saveClock } from './access.service.ts';
 import { lockLibrary } from './choices.service.ts';
 import { currentClock, extend, pay, takeBack } from './clock.rules.ts';
-import { lockSubscriptionOrder, saveClock } from './clock.service.ts';
 
 /** What an order sells, with its library locked, so orders of one library are paid one after the other. */
 async function lockTerm(tx: Query, orderId: number) {

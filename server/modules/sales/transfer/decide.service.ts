@@ -4,12 +4,13 @@ import { record } from '../../../audit/audit.service.ts';
 import { dayOf, isoDay } from '../../../days.ts';
 import { inTransaction, type Query } from '../../../db/client.ts';
 import { pick } from '../../../db/columns.ts';
-import { findRow, idsOf, insertNew, lockRow, updateRow } from '../../../db/rows.ts';
+import { findRow, getLocked, idsOf, insertNew, updateRow } from '../../../db/rows.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Staff } from '../../../desk/editing.ts';
 import { Fault, fault } from '../../../http/fault.ts';
 import { batches } from '../../catalog/index.ts';
-import { listBefore } from '../enrol/live.service.ts';
+import { listBefore } from '../enrol/enrolment.service.ts';
+import { lockEnrolment } from '../enrol/grant.service.ts';
 import { returnSeats, takeSeat } from '../enrol/seats.service.ts';
 import { batchTransfers, doctorCourses } from '../enrolment.tables.ts';
 import { postPair } from '../ledger/ledger.service.ts';
@@ -66,9 +67,8 @@ export async function decideTransfer(
 		// Payments, orders, enrolment: in the order in which a capture locks them.
 		const paid = await lockPaid(tx, eq(orders.doctorCourseId, courseId));
 		const orderIds = await lockOrdersOf(tx, courseId);
-		const mine = await lockRow(tx, doctorCourses, eq(doctorCourses.id, courseId));
-		const row = await lockRow(tx, batchTransfers, eq(batchTransfers.id, id));
-		if (!mine || !row) throw new Error(`the request ${id} lost its enrolment`);
+		const mine = await lockEnrolment(tx, courseId);
+		const row = await getLocked(tx, batchTransfers, id);
 		if (row.state !== 'requested') return fault('transfer.over');
 		const by = { note, decidedBy: staff.operatorId, decidedAt: deps.clock.now() };
 		const moved = approve ? await move(deps, tx, { mine, row, paid, orderIds, note, days }) : null;
