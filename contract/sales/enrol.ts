@@ -12,7 +12,6 @@ import { BatchInstead, Order, Poisha } from './orders.ts';
 export const ENROL_REFUSALS = ['not_open_yet', 'closed', 'full', 'already_in', 'unpaid'] as const;
 export const EnrolRefusal = z.enum(ENROL_REFUSALS);
 
-/** Whether a batch can be joined, why not, and which other batch would suit the same doctor best. */
 export const EnrolState = z.object({
 	refusal: EnrolRefusal.nullable(),
 	opens_at: Instant.nullable(),

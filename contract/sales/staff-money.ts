@@ -142,7 +142,6 @@ export const deskRefunds = {
 				payment: StaffPayment,
 				/** The refund by the policy now; null for a full refund, and while none can be requested. */
 				policy: RefundEstimate.nullable(),
-				/** Above this sum two persons must approve. */
 				two_persons_above: Poisha,
 				mine: z.boolean(),
 				/** Whether staff pay it out, or report its outcome; otherwise the gateway does. */

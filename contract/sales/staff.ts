@@ -128,7 +128,7 @@ export const financeOffice = {
 		summary:
 			'Accepts a held payment, which opens the course once a second person agrees, or refuses it. Its gateway is asked once more before it is refused',
 		/**
-		 * `amount`: the amount received, in taka; omitted: the sum of the order, or the gateway's figure. An excess over
+		 * `amount`: the amount received, poisha; omitted: the sum of the order, or the gateway's figure. An excess over
 		 * the order's sum is refunded, a shortfall is waived by finance. The note of a refusal is shown to the doctor.
 		 */
 		body: z.strictObject({ accept: z.boolean(), amount: Poisha.min(1).optional(), note: Reason }),

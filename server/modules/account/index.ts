@@ -1,5 +1,3 @@
-/** Doctors and staff: the public interface of this module for higher modules. */
-
 export { describeBrowser } from './devices/browser.ts';
 export { grantPass } from './devices/devices.pass.service.ts';
 export { removalOf } from './devices/devices.service.ts';

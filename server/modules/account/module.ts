@@ -27,7 +27,6 @@ declare module '../../jobs/jobs.ts' {
 
 const personalData = (all: readonly Module[]) => all.flatMap(({ privacy }) => privacy ?? []);
 
-/** Doctors and staff: signing in, devices, profile and privacy. */
 export default module({
 	calls: (deps, all) => ({
 		auth: authRoutes(deps),

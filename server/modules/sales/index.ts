@@ -1,5 +1,3 @@
-/** Orders, payments and enrolments: the public interface of this module for higher modules. */
-
 export { FREE, payOrder } from './capture/capture.service.ts';
 export { overAbandonedTry } from './checkout/abandoned-try.service.ts';
 export { enrolDoctor, leaveCourse } from './checkout/enrol.service.ts';

@@ -36,7 +36,6 @@ async function viewCourses(deps: Deps, doctorId: number, rows: readonly Enrolmen
 
 type Served = Serves<'enrol' | 'enrolment' | 'invoices' | 'orders' | 'payments'>;
 
-/** Calls of doctors, and the requests to move, which staff decide. */
 export function salesRoutes(deps: Deps): Served {
 	const { q } = deps.db;
 	const shown = async <F extends Fault>(row: PaymentRow | F) =>

@@ -34,7 +34,7 @@ export const devices = pgTable(
 		revokedAt: instant(),
 		revokedBy: deviceRemover(),
 		revokedFrom: text(),
-		/** Released by the doctor, not by staff: its place counts as taken for thirty days. */
+		/** Released by the doctor, not by staff: its place counts as taken for the days of the setting `swap_gap_days`. */
 		revokedBySelf: instant(),
 		/** The end of a pass for one exam. */
 		expiresAt: instant(),

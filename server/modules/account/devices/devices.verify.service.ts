@@ -46,7 +46,6 @@ export async function sendDeviceCode(deps: Deps, { actor, ddt, userAgent }: Aske
 	return sent;
 }
 
-/** Sends the code that verifies this device, as a new one or in place of another. */
 export async function requestCode(deps: Deps, asker: Asker) {
 	const { ways } = await deps.setting('devices');
 	return ways.otp || ways.swap ? sendDeviceCode(deps, asker) : fault('device.way_closed');

@@ -90,7 +90,6 @@ export async function listForStaff(deps: Deps, query: Received<typeof contract.r
 	return { items, meta };
 }
 
-/** Verifies the device of a request and removes those that staff chose. */
 async function approve(
 	deps: Deps,
 	tx: Query,

@@ -96,7 +96,6 @@ async function store<C extends ErrorCode = never>(
 export const changeProfile = (deps: Deps, doctorId: number, changes: Changes) =>
 	inTransaction(deps.db, async (tx) => store(tx, await lockDoctor(tx, doctorId), changes));
 
-/** Adds missing values of the profile and changes nothing else. */
 export const fillProfile = (deps: Deps, doctorId: number, given: Required) =>
 	inTransaction(deps.db, async (tx) => {
 		const now = await lockDoctor(tx, doctorId);

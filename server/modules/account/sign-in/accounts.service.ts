@@ -78,7 +78,6 @@ async function readOtpToken(deps: Deps, value: string | null, use: OtpUse) {
 
 type Registration = Received<typeof auth.register>['body'];
 
-/** Checks before hashing the password. */
 async function checkFields(deps: Deps, form: Registration) {
 	if (await isCommonPassword(form.password, { name: form.name, phone: form.phone }))
 		return fault('auth.common_password', { field: 'password' });

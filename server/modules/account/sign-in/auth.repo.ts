@@ -53,7 +53,6 @@ export async function deleteTokensOf(q: Query, doctorId: number, keep: number | 
 	return rowCount ?? 0;
 }
 
-/** Valid sessions of a doctor, last used first, with device and staff. */
 export const listSessions = (q: Query, doctorId: number, now: Date) =>
 	q
 		.select({
@@ -81,7 +80,6 @@ export const deleteExpiredOf = (q: Query, doctorId: number, now: Date) =>
 export const deleteTokensOn = (q: Query, doctorId: number, deviceIds: readonly number[]) =>
 	q.delete(tokens).where(and(eq(tokens.doctorId, doctorId), inArray(tokens.deviceId, [...deviceIds])));
 
-/** Whether the account exists and is not erased. */
 export const hasAccount = (q: Query, doctorId: number): Promise<boolean> =>
 	hasRow(q, doctors, and(eq(doctors.id, doctorId), isNull(doctors.erasedAt)));
 

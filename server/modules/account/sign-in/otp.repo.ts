@@ -34,7 +34,6 @@ const living = (phone: string, uses: readonly OtpUse[]) =>
 export const endLiving = (tx: Query, phone: string, uses: readonly OtpUse[], endedAt: Date) =>
 	tx.update(otps).set({ endedAt }).where(living(phone, uses));
 
-/** The newest valid code. */
 export const findLiving = (
 	tx: Query,
 	phone: string,

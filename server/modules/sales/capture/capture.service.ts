@@ -25,8 +25,6 @@ import { suspend } from './suspense.service.ts';
  *   3. the order is paid, its code used                                  (payOrder)
  *   4. the ledger posts money, income and the gateway's fee
  *   5. the invoice gets its number, and its mail is queued
- * Where the order cannot be paid any more, the payment is overpaid and refunded.
- * After the transaction the doctor is notified (noticeOf).
  */
 
 export interface PaidBy {
@@ -102,7 +100,6 @@ async function book(tx: Query, deps: SaleDeps, order: OrderRow, by: PaidBy): Pro
 	await postAll(tx, events);
 }
 
-/** The notice for the doctor after a payment has changed its state. */
 export function noticeOf(before: PaymentRow, after: PaymentRow): PaymentNotice | null {
 	if (mayComeLate(before) && !mayComeLate(after)) return 'payment_twice';
 	if (before.state === after.state) return null;

@@ -31,14 +31,10 @@ interface Answer {
 	said: Said;
 	/** The call that was answered. */
 	kind: 'check' | 'execute';
-	/** What the last callback claimed. */
 	claim: CallbackReport['outcome'] | null;
 }
 
-/**
- * Applies a gateway's answer about a payment, in one transaction: the answer is stored, judged, and, if it is
- * paid, all consequences follow. Repeated or concurrent calls apply it once.
- */
+/** Applies a gateway's answer about a payment in one transaction. Repeated or concurrent calls apply it once. */
 export async function conclude(deps: Deps, paymentId: number, answer: Answer): Promise<PaymentRow> {
 	const once = () => concludeOnce(deps, paymentId, answer);
 	const { before, after } = await once().catch((error) => {

@@ -49,7 +49,6 @@ const own = prepared('own-enrolment', (q, given: Given<{ id: number; doctorId: n
 /** Enrolments that were not cancelled, also those left for another batch, newest first. */
 export const listEnrolments = (q: Query, doctorId: number): Promise<Enrolment[]> => ofDoctor(q, { doctorId });
 
-/** One enrolment, only if it is this doctor's. */
 export const findOwnEnrolment = (q: Query, id: number, doctorId: number): Promise<Enrolment | null> =>
 	first(own(q, { id, doctorId }));
 
@@ -59,7 +58,6 @@ export const closedCourse = (enrolment: Pick<Enrolment, 'id' | 'status'> | null 
 		? fault('course.unpaid', { course_id: enrolment.id })
 		: fault('course.not_found');
 
-/** Whether the doctor has an active course on which something was paid. */
 export function hasPaidCourse(q: Query, doctorId: number): Promise<boolean> {
 	const own = eq(doctorCourses.doctorId, doctorId);
 	return hasRow(q, doctorCourses, and(own, eq(doctorCourses.status, 'active'), gt(doctorCourses.paid, 0)));

@@ -35,10 +35,7 @@ async function accessEnd(tx: Query, batchId: number): Promise<Date | null> {
 	return at(Date.parse(batch.endsOn) / DAY_MS + days + 1, '00:00');
 }
 
-/**
- * Opens the course of a first payment or a free order, with its seat; an open one only gets the money added. `overSeats`:
- * the seat was reassigned meanwhile, so the batch has more doctors than seats.
- */
+/** Opens the course of a first payment or a free order; an open one only gets the money. `overSeats`: no seat was left. */
 export async function grantCourse(
 	tx: Query,
 	grant: { doctorCourseId: number; agreed: number; paid: number; now: Date },

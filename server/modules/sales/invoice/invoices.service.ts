@@ -36,7 +36,6 @@ export function viewInvoice(deps: Deps, { invoice, orderNo }: IssuedInvoice): In
 	};
 }
 
-/** Invoices and credit notes of an enrolment of this doctor, newest first. */
 export async function listInvoices(deps: Deps, doctorId: number, doctorCourseId: number) {
 	const course = await findOwnEnrolment(deps.db.q, doctorCourseId, doctorId);
 	if (!course) return fault('course.not_found');
@@ -44,7 +43,6 @@ export async function listInvoices(deps: Deps, doctorId: number, doctorCourseId:
 	return found.length > 0 ? { invoices: found } : fault('invoice.not_paid');
 }
 
-/** Invoices and credit notes of these orders of this doctor, newest first. */
 export const listInvoicesOf = (deps: Deps, doctorId: number, orderIds: readonly number[]) =>
 	listWhere(deps, doctorId, inArray(orders.id, [...orderIds]));
 

@@ -26,7 +26,6 @@ export async function invoiceFile(
 	return found && { name: `${found.invoice.no}.pdf`, bytes: await draw(deps, found, form, lang) };
 }
 
-/** Job: sends an invoice to its buyer's e-mail address. */
 export async function sendInvoice(deps: Pick<Deps, 'config' | 'db' | 'messages' | 'setting'>, id: number) {
 	const found = await findInvoice(deps.db.q, id);
 	if (!found) throw new Error(`the invoice ${id} is not there`);

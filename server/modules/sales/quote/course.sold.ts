@@ -24,7 +24,6 @@ import { listPlans } from './terms.service.ts';
 
 export type Wish = Received<typeof contract.quote>['body'];
 
-/** Dependencies of a quote besides the database. */
 export type QuoteDeps = Pick<Deps, 'clock'> & { answers: Pick<Deps['answers'], 'eventsOver'> };
 
 export const invalidCode = (why: string) => fault('order.code_invalid', { field: 'code', why });

@@ -22,10 +22,7 @@ export async function moneyOf(
 	return { payments: tries.map(wire), refunds: back.map(viewRefund) };
 }
 
-/**
- * All methods with the minimum sum of each, the bank account, and the branches.
- * @param sales settings that were just read; by default the cached ones
- */
+/** All methods with the minimum sum of each, poisha, and where to pay. `sales`: settings just read, else the cached ones. */
 export async function waysToPay(
 	deps: Deps,
 	sales?: Settings['sales'],

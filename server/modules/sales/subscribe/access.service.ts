@@ -47,7 +47,6 @@ export async function hasSubscription(q: Query, doctorId: number, ycsIds: readon
 	return (await listOpenNow(q, doctorId, where, now)).length > 0;
 }
 
-/** A purchase, locked. */
 export const lockSubscriptionOrder = (tx: Query, id: number) =>
 	lockRow(tx, subscriptionOrders, eq(subscriptionOrders.id, id));
 
@@ -59,7 +58,6 @@ export async function saveClock(tx: Query, id: number, clock: Clock): Promise<vo
 	});
 }
 
-/** The first play starts the clock. */
 export async function noteFirstPlay(tx: Query, subscriptionOrderId: number, now: Date): Promise<void> {
 	const seen = await findRow(tx, subscriptionOrders, eq(subscriptionOrders.id, subscriptionOrderId));
 	if (seen?.state !== 'paid_not_started') return;

@@ -193,7 +193,6 @@ export async function cancelTransfer(deps: Deps, doctorId: number, id: number) {
 	return row ? undefined : fault('transfer.none');
 }
 
-/** Requests in a state, by default waiting ones, page by page. */
 export async function listForStaff(
 	q: Query,
 	query: ListQuery & { state?: Row['state'] | undefined },
