@@ -1,7 +1,6 @@
 export { describeBrowser } from './devices/browser.ts';
-export { grantPass } from './devices/devices.pass.service.ts';
 export { removalOf } from './devices/devices.service.ts';
-export { type Asker, sendDeviceCode } from './devices/devices.verify.service.ts';
+export { type Asker, grantPass, sendDeviceCode } from './devices/devices.verify.service.ts';
 export { contactsOf, doctorBrief, doctorsMeant, ofDoctor, shownPhone } from './profile/find.service.ts';
 export { newPictureFile, readPicture } from './profile/pictures.ts';
 export { doctorOf } from './profile/profile.service.ts';

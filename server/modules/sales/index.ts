@@ -31,7 +31,7 @@ export {
 export { viewOrder } from './order/orders.views.ts';
 export { line, priceAgreed } from './order/price.rules.ts';
 export { ownState } from './quote/enrol-state.service.ts';
-export { freeze } from './quote/freeze.service.ts';
+export { freeze } from './quote/quote.service.ts';
 export { termsOfBatches } from './quote/terms.service.ts';
 export { moneyOf, waysToPay } from './refund/money.service.ts';
 export {

@@ -8,7 +8,7 @@ import { deskMoneyRoutes } from './desk/money.staff.routes.ts';
 import { hasPaidCourse } from './enrol/enrolment.service.ts';
 import { doctorCourses } from './enrolment.tables.ts';
 import { registerInvoiceFiles } from './invoice/invoice-files.ts';
-import { invoiceFile, sendInvoice } from './invoice/send.service.ts';
+import { invoiceFile, sendInvoice } from './invoice/invoices.service.ts';
 import { notifyOverSeats, workExpiry, workInstalments } from './order/rounds.service.ts';
 import { orders } from './orders.tables.ts';
 import { payments } from './payments.tables.ts';

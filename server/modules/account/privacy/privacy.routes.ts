@@ -3,8 +3,7 @@ import type { privacy } from '#contract/account/privacy.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Handlers } from '../../../http/handlers.ts';
 import type { PersonalData } from '../../../personal-data.ts';
-import { listConsents, setConsent } from './consents.service.ts';
-import { askErasure, takeBackErasure, waitingErasure } from './erasure.service.ts';
+import { askErasure, listConsents, setConsent, takeBackErasure, waitingErasure } from './privacy.service.ts';
 
 /** Everything that is stored about the doctor, by module, as one snapshot. */
 const exportData = (deps: Deps, personalData: readonly PersonalData[], doctorId: number) =>

@@ -2,8 +2,7 @@ import type { profile } from '#contract/account/profile.ts';
 import type { Lang } from '#contract/constants.ts';
 import type { Deps } from '../../../deps.ts';
 import type { DoctorActor, Handlers } from '../../../http/handlers.ts';
-import { changeProfile, fillProfile } from './changes.service.ts';
-import { doctorOf } from './profile.service.ts';
+import { changeProfile, doctorOf, fillProfile } from './profile.service.ts';
 import { dropAvatar, setAvatar } from './uploads.service.ts';
 
 const FILLED_IN: Record<Lang, string> = {

@@ -1,25 +1,22 @@
 import { hash, randomBytes } from 'node:crypto';
 import type { OtpSent } from '#contract/account/sign-in.ts';
 import { OTP_PURPOSES } from '#contract/constants.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
 import { isForeign, normaliseAnyPhone, toE164 } from '#contract/phone.ts';
 import type { Query } from '../../../db/client.ts';
 import type { Deps } from '../../../deps.ts';
 import { Fault, fault } from '../../../http/fault.ts';
-import type { Actor } from '../../../http/handlers.ts';
+import type { Actor, Context } from '../../../http/handlers.ts';
 import { findByPhone } from '../profile/profile.repo.ts';
 import { type OtpUse, otpTokens } from './auth.tables.ts';
+import { brakeCodes } from './brakes.service.ts';
 import { findEmailOf, listSends } from './otp.repo.ts';
 import { DAY_MS, isRepeat, rivalsOf } from './otp.rules.ts';
 import { sendOtp, spendOtp } from './otp.service.ts';
-import { brakeCodes } from './otp-brake.service.ts';
 
 type Purpose = (typeof OTP_PURPOSES)[number];
 
-export interface Asker {
-	ddt: string | null;
-	ip: string;
-	proof: string | null;
-}
+type Asker = Pick<Context<Endpoint>, 'ddt' | 'ip' | 'proof'>;
 
 const TOKEN_MS = 600_000;
 

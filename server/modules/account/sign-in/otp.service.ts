@@ -7,6 +7,7 @@ import { insertRow } from '../../../db/rows.ts';
 import type { Deps } from '../../../deps.ts';
 import { Fault, fault } from '../../../http/fault.ts';
 import { OTP_USES, type OtpUse, otps } from './auth.tables.ts';
+import { countOfDay } from './brakes.service.ts';
 import {
 	endLiving,
 	findByStatusKey,
@@ -31,7 +32,6 @@ import {
 	seemingState,
 	tooSoon,
 } from './otp.rules.ts';
-import { countOfDay } from './otp-brake.service.ts';
 import { hashDdt } from './sessions.service.ts';
 
 export interface OtpRequest {

@@ -18,7 +18,7 @@ import type { Deps } from '../../../deps.ts';
 import { Fault, fault } from '../../../http/fault.ts';
 import type { OperatorActor } from '../../../http/handlers.ts';
 import { operatorPasskeys } from '../sign-in/auth.tables.ts';
-import { takeCode } from '../sign-in/guesses.service.ts';
+import { takeCode } from '../sign-in/brakes.service.ts';
 import { stepOf } from './code-app.ts';
 import { operators } from './operators.tables.ts';
 import { beginDeskSession, endDeskSessions, lockOperator } from './sign-in.staff.service.ts';

@@ -8,7 +8,7 @@ import type { Deps } from '../../../deps.ts';
 import { Fault, fault } from '../../../http/fault.ts';
 import { sameText } from '../../../http/signed.ts';
 import { tokens } from '../sign-in/auth.tables.ts';
-import { isLastFree, takeCode, takeGuess } from '../sign-in/guesses.service.ts';
+import { isLastFree, takeCode, takeGuess } from '../sign-in/brakes.service.ts';
 import { hashPassword, isCommonPassword, passwordFits } from '../sign-in/passwords.ts';
 import { DESK_IDLE_MS, issueToken } from '../sign-in/sessions.service.ts';
 import { newKey, setUpOf, stepOf } from './code-app.ts';

@@ -20,8 +20,8 @@ import {
 import { isBeginning, isFinal, isUnderWay, mayComeLate, nextCheckAt } from '../pay/payments.rules.ts';
 import { soldBy } from '../quote/kinds.ts';
 import { gatewayOf } from '../refund/refunds.rules.ts';
+import { suspendEarlier } from './capture.service.ts';
 import { conclude } from './conclude.service.ts';
-import { suspendEarlier } from './suspense.service.ts';
 
 const SWEEP_MS = 15_000;
 const AT_ONCE = 200;

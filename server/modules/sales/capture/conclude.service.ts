@@ -18,8 +18,7 @@ import {
 import { payments } from '../payments.tables.ts';
 import { gatewayOf, taken } from '../refund/refunds.rules.ts';
 import { openRefund } from '../refund/refunds.service.ts';
-import { capturePayment, noticeOf } from './capture.service.ts';
-import { suspend } from './suspense.service.ts';
+import { capturePayment, noticeOf, suspend } from './capture.service.ts';
 
 /** A unique violation and a deadlock: caused by a concurrent transaction, and not repeated. */
 const OF_THE_MOMENT = ['23505', '40P01'];
@@ -55,7 +54,6 @@ const moneyOf = (said: Said) =>
 		? { trxId: said.trxId, valId: said.valId, fee: said.fee }
 		: { trxId: null, valId: null, fee: null };
 
-/** What the payment stores of an answer, whatever its consequences. */
 function claimedBy(before: PaymentRow, said: Said, now: Date): Partial<PaymentRow> {
 	if (said.kind === 'paid')
 		return {

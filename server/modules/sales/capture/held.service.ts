@@ -29,9 +29,8 @@ import {
 } from '../pay/payments.repo.ts';
 import { isAcceptable, movePayment, needsSum, refusalOf, toReturn } from '../pay/payments.rules.ts';
 import { openRefund } from '../refund/refunds.service.ts';
-import { capturePayment, noticeOf } from './capture.service.ts';
+import { capturePayment, noticeOf, suspend } from './capture.service.ts';
 import { askOpen, checkSoon } from './check.service.ts';
-import { suspend } from './suspense.service.ts';
 
 const targetOf = (paymentId: number) => `payment:${paymentId}`;
 
@@ -44,7 +43,6 @@ const seenOf = (held: PaymentRow) => ({
 /** `amount`: the received sum in poisha, where staff enter it. */
 type Decision = z.output<typeof financeOffice.decide.body>;
 
-/** The held payment, locked; a refusal when it is no longer held or cannot be accepted for this sum. */
 async function lockHeld(tx: Query, id: number, { accept, amount }: Omit<Decision, 'note'>) {
 	const held = await lockPayment(tx, id);
 	if (!held) return fault('payment.not_found');
@@ -159,7 +157,6 @@ export const heldCarrier = (deps: Deps): Carrier => ({
 
 type Cash = z.output<typeof financeOffice.cash.body>;
 
-/** The order for which this cash can be taken, locked; a refusal when it cannot. */
 async function lockForCash(tx: Query, orderId: number, cash: Cash) {
 	const locked = await lockOrder(tx, orderId);
 	if (!locked) return fault('order.not_found');

@@ -5,8 +5,8 @@ import type { Query } from '../../../db/client.ts';
 import type { Deps } from '../../../deps.ts';
 import { type Fault, fault } from '../../../http/fault.ts';
 import { batches } from '../../catalog/index.ts';
+import { isHeld, placeRefusal } from '../enrol/enrol.rules.ts';
 import { findOwnEnrolment } from '../enrol/enrolment.service.ts';
-import { isHeld, placeRefusal } from '../enrol/place.rules.ts';
 import { priceFor } from '../enrol/price.service.ts';
 import { doctorCourses } from '../enrolment.tables.ts';
 import { findOwnOrder, isBeingPaid } from '../order/order.service.ts';
@@ -42,7 +42,6 @@ async function ordersOf(q: Query, doctorCourseId: number) {
 	return { ...money, orders: ids.flatMap((id) => shown.get(id) ?? []).filter(matters) };
 }
 
-/** What is due now, in total, and next, of the instalments. */
 function owedOf(parts: readonly Row<typeof instalments>[], today: string) {
 	const left = ({ amount, paid }: Row<typeof instalments>): number => amount - paid;
 	const open = parts.filter(({ state }) => isOpenInstalment(state));
@@ -55,7 +54,6 @@ function owedOf(parts: readonly Row<typeof instalments>[], today: string) {
 	};
 }
 
-/** What is due for an unpaid place: its open order, else the price. */
 function dueOfPlace(all: readonly Order[], yours: number, now: Date) {
 	const order = all.find(
 		({ status, open_payment_id, quote_expires_at }) =>

@@ -24,7 +24,6 @@ import { ordersForStaff } from './lists.staff.service.ts';
 /** A gateway that is queried for a month returns more messages than staff read. */
 const MESSAGES = 100;
 
-/** What the policy refunds of an order now; null: nothing. */
 async function policyOf(deps: Deps, orderId: number) {
 	const { q } = deps.db;
 	const order = await findOrder(q, orderId);

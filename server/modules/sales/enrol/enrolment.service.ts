@@ -7,7 +7,7 @@ import { fault } from '../../../http/fault.ts';
 import { batches, courses, sessions, yearCourseSessions } from '../../catalog/index.ts';
 import { doctorCourses } from '../enrolment.tables.ts';
 import { OPENS } from './access.rules.ts';
-import { beforeOf, liveOf } from './live.rules.ts';
+import { beforeOf, liveOf } from './enrol.rules.ts';
 
 export { opens, opensPast, opensVideos } from './access.rules.ts';
 

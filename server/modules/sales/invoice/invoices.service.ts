@@ -2,15 +2,18 @@ import { and, desc, eq, inArray, type SQL } from 'drizzle-orm';
 import type { Invoice } from '#contract/sales/invoices.ts';
 import type { Query } from '../../../db/client.ts';
 import { pick } from '../../../db/columns.ts';
-import { first } from '../../../db/rows.ts';
+import { findRow, first } from '../../../db/rows.ts';
 import { wire } from '../../../db/wire.ts';
 import type { Deps } from '../../../deps.ts';
 import { fault } from '../../../http/fault.ts';
+import { doctors } from '../../account/index.ts';
 import { findOwnEnrolment } from '../enrol/enrolment.service.ts';
 import { invoices } from '../invoices.tables.ts';
 import { orders } from '../orders.tables.ts';
-import { invoiceFileUrl } from './invoice-files.ts';
+import { type InvoiceForm, invoiceFileUrl } from './invoice-files.ts';
 import { creditedOf } from './issue.service.ts';
+import { drawPaper } from './paper.service.ts';
+import { PAPER_TEXTS, paperMoney } from './paper.texts.ts';
 
 export const issued = (q: Query) =>
 	q
@@ -19,7 +22,7 @@ export const issued = (q: Query) =>
 		.innerJoin(orders, eq(orders.id, invoices.orderId));
 export type IssuedInvoice = Awaited<ReturnType<typeof issued>>[number];
 
-export const findInvoice = (q: Query, id: number): Promise<IssuedInvoice | null> =>
+const findInvoice = (q: Query, id: number): Promise<IssuedInvoice | null> =>
 	first(issued(q).where(eq(invoices.id, id)));
 
 /** The public page of an invoice; browsers do not send what follows the #. */
@@ -65,4 +68,49 @@ export async function verifyInvoice({ db }: Pick<Deps, 'db'>, key: string) {
 			seller: text.seller.name,
 		},
 	};
+}
+
+type Lang = Parameters<typeof drawPaper>[2];
+
+const draw = (
+	deps: Pick<Deps, 'config'>,
+	{ invoice, orderNo }: IssuedInvoice,
+	form: InvoiceForm,
+	lang: Lang,
+) => drawPaper({ ...invoice, orderNo, verifyUrl: verifyUrl(deps, invoice.key) }, form, lang);
+
+export async function invoiceFile(
+	deps: Pick<Deps, 'config' | 'db'>,
+	id: number,
+	form: InvoiceForm,
+	lang: Lang,
+): Promise<{ name: string; bytes: Buffer } | null> {
+	const found = await findInvoice(deps.db.q, id);
+	return found && { name: `${found.invoice.no}.pdf`, bytes: await draw(deps, found, form, lang) };
+}
+
+export async function sendInvoice(deps: Pick<Deps, 'config' | 'db' | 'messages' | 'setting'>, id: number) {
+	const found = await findInvoice(deps.db.q, id);
+	if (!found) throw new Error(`the invoice ${id} is not there`);
+	const { invoice } = found;
+	const doctor = await findRow(deps.db.q, doctors, eq(doctors.id, invoice.doctorId));
+	if (!doctor?.email) return;
+	const { company_name } = await deps.setting('site');
+	const t = PAPER_TEXTS.bn;
+	await deps.messages.send({
+		channel: 'email',
+		to: doctor.email,
+		kind: invoice.kind,
+		subject: t.mailSubject(company_name, t.kind[invoice.kind], invoice.no),
+		text: t.mailBody(
+			invoice.kind,
+			invoice.text.course,
+			paperMoney(invoice.total, 'bn'),
+			verifyUrl(deps, invoice.key),
+			company_name,
+		),
+		files: [
+			{ name: `${invoice.no}.pdf`, type: 'application/pdf', bytes: await draw(deps, found, 'a4', 'bn') },
+		],
+	});
 }

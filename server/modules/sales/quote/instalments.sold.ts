@@ -13,9 +13,8 @@ import { isOpenInstalment, moveInstalment, OPEN_INSTALMENT } from '../order/orde
 import { selectInstalments } from '../order/orders.views.ts';
 import { line, priceAgreed, sameQuote } from '../order/price.rules.ts';
 import { instalments, orderInstalments } from '../orders.tables.ts';
-import { invalidCode, type Wish } from './course.sold.ts';
-import { enrolmentOf, ofEnrolment } from './enrolment.sold.ts';
-import type { Draft } from './freeze.service.ts';
+import { enrolmentOf, invalidCode, ofEnrolment, type Wish } from './course.sold.ts';
+import type { Draft } from './quote.service.ts';
 import type { Sold } from './sold.ts';
 
 /** Prices the named instalments, else all that are due, else the next. */

@@ -31,7 +31,6 @@ const plansFor = (plans: ActivePlans, { id, price }: { id: number; price: number
 export const listPlans = async (q: Query, batch: { id: number; price: number }) =>
 	plansFor(await listActivePlans(q), batch);
 
-/** The plan with the lowest first payment. */
 function smallestFirst(plans: ActivePlans, batch: PricedBatch, today: string) {
 	const { price } = batch;
 	const parts = plansFor(plans, batch)

@@ -10,7 +10,6 @@ import { accountOf, postPair } from '../ledger/ledger.service.ts';
 import { notifyPayer } from '../pay/notices.service.ts';
 import type { PaymentRow } from '../pay/payments.repo.ts';
 import { refunds } from '../payments.tables.ts';
-import { finishRefund } from './refunds.done.service.ts';
 import {
 	listRefundsOf,
 	lockAlsoBack,
@@ -28,7 +27,7 @@ import {
 	move,
 	wasRefused,
 } from './refunds.rules.ts';
-import { newRefundRef } from './refunds.service.ts';
+import { finishRefund, newRefundRef } from './refunds.service.ts';
 import { viewForStaff } from './refunds.views.ts';
 
 type Locked = { refund: RefundRow; payment: PaymentRow };
@@ -58,7 +57,6 @@ async function note(tx: Query, by: Staff, refund: RefundRow, action: string, mor
 	});
 }
 
-/** Sends a refused refund again, under a new reference. */
 async function sendAgain(tx: Query, deps: Deps, by: Staff, { refund, payment }: Locked) {
 	const gateway = gatewayOf(payment.method);
 	if (gateway) await closeDifferences(tx, gateway, refund.ref, ['refund'], deps.clock.now());

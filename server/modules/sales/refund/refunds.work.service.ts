@@ -6,9 +6,9 @@ import { accountOf } from '../ledger/ledger.service.ts';
 import { notifyPayer } from '../pay/notices.service.ts';
 import { storeMessage } from '../pay/payments.repo.ts';
 import { keepable } from '../pay/payments.rules.ts';
-import { finishRefund } from './refunds.done.service.ts';
 import { listRefundsOf, lockRefund, type RefundRow, updateRefund } from './refunds.repo.ts';
 import { gatewayOf, move, nextCheck } from './refunds.rules.ts';
+import { finishRefund } from './refunds.service.ts';
 import { queueRefund } from './refunds.staff.service.ts';
 
 type Begun = NonNullable<Awaited<ReturnType<typeof begin>>>;

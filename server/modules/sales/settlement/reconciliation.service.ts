@@ -70,7 +70,6 @@ async function conclude(
 	});
 }
 
-/** Works on rows, a few at once. Returns the sum of what was found. */
 async function sumOver<R>(rows: readonly R[], work: (row: R) => Promise<number>): Promise<number> {
 	const line = pLimit(AT_ONCE);
 	const counts = await Promise.all(rows.map((row) => line(() => work(row))));

@@ -19,9 +19,8 @@ import { payments, refunds } from '../payments.tables.ts';
 import { taken } from '../refund/refunds.rules.ts';
 import { closeSettled } from './reconciliation.repo.ts';
 import { type DifferenceKind, isCounted } from './reconciliation.rules.ts';
-import { readSettlement, type SettlementLine } from './settlement.rules.ts';
+import { type NamedColumns, readHead, readSettlement, type SettlementLine } from './settlement.rules.ts';
 import { settlementText } from './settlement.texts.ts';
-import { type NamedColumns, readHead } from './settlement-head.rules.ts';
 
 /** Rows of one insert, as the number of its values is limited. */
 const AT_ONCE = 500;

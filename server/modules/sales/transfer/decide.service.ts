@@ -117,7 +117,6 @@ async function settledRefunds(tx: Query, { mine, paid, orderIds }: Held) {
 	return refunds;
 }
 
-/** The old batch and the new one, if it still accepts doctors. */
 async function batchesOf(tx: Query, { mine, row }: Held) {
 	const ends = await tx
 		.select(pick(batches, 'id', 'title', 'ycsId', 'endsOn', 'status'))
@@ -215,7 +214,6 @@ async function oweDifference(
 	await postPair(tx, event, 'receivable', 'course_income', amount);
 }
 
-/** Subtracts the difference of a cheaper batch from the open instalments, the last first. */
 async function lessenLater(tx: Query, doctorCourseId: number, less: number): Promise<void> {
 	const open = await listOpenInstalments(tx, doctorCourseId).for('no key update');
 	for (const { id, amount } of lessen(open, less)) {
