@@ -42,7 +42,7 @@ export const TRANSFER_STATES = ['requested', 'approved', 'rejected', 'cancelled'
 
 /** A move to another batch: its cost or refund, and the status of the request. Money in poisha. */
 export const TransferQuote = z.object({
-	to: z.object({ batch_id: Id, schedule_id: Id.nullable(), title: z.string(), starts_on: z.iso.date() }),
+	to: BatchInstead,
 	price_old: Poisha,
 	price_new: Poisha,
 	code_off: Poisha,

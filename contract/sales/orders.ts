@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { WEB_PREFIX } from '../constants.ts';
 import { doctor, each, Id, Instant, listOf } from '../endpoint.ts';
 import type { Screens } from '../screen.ts';
+import { MyCourse } from './enrolment.ts';
 
 /** Money in poisha, a hundredth of a taka; never negative. */
 export const Poisha = z.int().min(0);
@@ -145,14 +146,7 @@ export const BatchInstead = z.object({
 });
 
 export const PaymentOptions = z.object({
-	course: z.object({
-		id: Id,
-		batch_id: Id,
-		course_title: z.string(),
-		batch_title: z.string(),
-		status: z.string(),
-		starts_on: z.iso.date(),
-	}),
+	course: MyCourse.pick(each(true, 'id', 'batch_id', 'course_title', 'batch_title', 'status', 'starts_on')),
 	/** The price of the batch, this doctor's share of it, and the price agreed when the first order was paid. */
 	price: Poisha,
 	yours: Poisha,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { EDITOR_PREFIX, SHEET_TYPES } from '../constants.ts';
 import { each, forStaff, Id, Instant, listOf } from '../endpoint.ts';
 import { GATEWAYS, PAYMENT_METHODS, Poisha, Refund } from './orders.ts';
-import { PaymentReason, PaymentState } from './payments.ts';
+import { Payment } from './payments.ts';
 
 /** The accounts of the ledger. Assets and expenses increase by debit, all others by credit. */
 export const LEDGER_ACCOUNTS = [
@@ -51,14 +51,10 @@ const Heading = z.string().trim().min(1).max(100).optional();
 /** The owner of the money; the number is empty once the account was deleted. */
 export const Payer = z.object({ id: Id, name: z.string(), phone: z.string() });
 
-export const StaffPayment = z.object({
-	id: Id,
-	ref: z.string(),
-	method: z.enum(PAYMENT_METHODS),
-	amount: Poisha,
-	state: PaymentState,
-	reason: PaymentReason.nullable(),
-	trx_id: z.string().nullable(),
+export const StaffPayment = Payment.pick({
+	...each(true, 'id', 'ref', 'method', 'amount', 'state', 'reason', 'trx_id'),
+	...each(true, 'checked_at', 'next_check_at', 'created_at'),
+}).extend({
 	paid_on: z.iso.date().nullable(),
 	slip_url: z.string().nullable(),
 	/** Amount and currency as reported by the gateway, where it reported them. */
@@ -69,12 +65,9 @@ export const StaffPayment = z.object({
 	branch: z.string().nullable(),
 	decided_by: z.string().nullable(),
 	decided_note: z.string().nullable(),
-	checked_at: Instant.nullable(),
-	next_check_at: Instant.nullable(),
 	succeeded_at: Instant.nullable(),
 	order: z.object({ id: Id, no: z.string(), total: Poisha, status: z.string() }),
 	doctor: Payer,
-	created_at: Instant,
 	/** Whether it can be accepted; one whose money belongs to another order or shop cannot. */
 	acceptable: z.boolean(),
 	/** Whether the amount received must be entered to accept it, since its gateway reports another sum or currency. */

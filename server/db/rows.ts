@@ -41,7 +41,15 @@ export const getLocked = async <T extends PgTable & { id: PgColumn }>(
 	tx: Query,
 	table: T,
 	id: number,
-): Promise<T['$inferSelect']> => oneOf(table, await whole(tx, table, eq(table.id, id)).for('no key update'));
+): Promise<T['$inferSelect']> =>
+	oneOf(
+		table,
+		await tx
+			.select()
+			.from(table as PgTable)
+			.where(eq(table.id, id))
+			.for('no key update'),
+	);
 
 /** Inserts a row; returns it as stored. */
 export const insertRow = async <T extends PgTable>(

@@ -55,12 +55,7 @@ export async function findReported(
 
 /** Locks the payments of an order, oldest first: by another order two transactions could wait for each other. */
 export const lockPayments = (tx: Query, orderId: number): Promise<PaymentRow[]> =>
-	tx
-		.select()
-		.from(payments)
-		.where(eq(payments.orderId, orderId))
-		.orderBy(asc(payments.id))
-		.for('no key update');
+	listOfOrder(tx, orderId).for('no key update');
 
 /** Locks an order with its payments, payments first. */
 export async function lockOrder(tx: Query, orderId: number) {
@@ -73,7 +68,7 @@ export async function lockOrder(tx: Query, orderId: number) {
 
 export const findOrder = (q: Query, id: number) => findRow(q, orders, eq(orders.id, id));
 
-export const listOfOrder = (q: Query, orderId: number): Promise<PaymentRow[]> =>
+export const listOfOrder = (q: Query, orderId: number) =>
 	q.select().from(payments).where(eq(payments.orderId, orderId)).orderBy(asc(payments.id));
 
 /** The open payment of an order; at most one. */

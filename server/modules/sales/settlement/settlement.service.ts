@@ -43,12 +43,17 @@ async function findNamed(
 	);
 }
 
-async function findTaken(q: Query, gateway: Gateway, lines: readonly SettlementLine[]) {
-	const trxIds = lines.map(({ trxId }) => trxId);
-	const rows = await q
-		.select({ trxId: settlementRows.trxId })
+/** Stored lines of all files with one of these numbers. */
+function findStored(q: Query, gateway: Gateway, column: 'ref' | 'trxId', lines: readonly SettlementLine[]) {
+	const numbers = [...new Set(lines.map((line) => line[column]))];
+	return q
+		.select(pick(settlementRows, 'ref', 'trxId', 'amount', 'fee'))
 		.from(settlementRows)
-		.where(and(eq(settlementRows.gateway, gateway), inArray(settlementRows.trxId, trxIds)));
+		.where(and(eq(settlementRows.gateway, gateway), inArray(settlementRows[column], numbers)));
+}
+
+async function findTaken(q: Query, gateway: Gateway, lines: readonly SettlementLine[]) {
+	const rows = await findStored(q, gateway, 'trxId', lines);
 	const taken = new Set(rows.map(({ trxId }) => trxId));
 	return lines.flatMap(({ row, trxId }) =>
 		taken.has(trxId) ? [{ row, column: 'trx_id', what: 'already' as const }] : [],
@@ -82,16 +87,6 @@ const sideOf = ({ ref, amount }: Pick<Settled, 'ref' | 'amount'>): string =>
 const sumOf = (all: readonly Settled[], what: 'amount' | 'fee'): number =>
 	all.reduce((sum, one) => sum + one[what], 0);
 
-/** Lines of all files with the numbers of these. */
-async function findSettled(q: Query, gateway: Gateway, lines: readonly SettlementLine[]) {
-	const refs = [...new Set(lines.map(({ ref }) => ref))];
-	const found = await q
-		.select(pick(settlementRows, 'ref', 'trxId', 'amount', 'fee'))
-		.from(settlementRows)
-		.where(and(eq(settlementRows.gateway, gateway), inArray(settlementRows.ref, refs)));
-	return Map.groupBy(found, sideOf);
-}
-
 /** Differences between payouts of all files and our payments, under the newest line's number, so that only staff close them. */
 async function compareLines(
 	tx: Query,
@@ -100,7 +95,7 @@ async function compareLines(
 	known: Awaited<ReturnType<typeof findPayments>>,
 	now: Date,
 ): Promise<void> {
-	const settled = await findSettled(tx, gateway, lines);
+	const settled = Map.groupBy(await findStored(tx, gateway, 'ref', lines), sideOf);
 	const newest = new Map(lines.map((line) => [sideOf(line), line.trxId]));
 	const refs = lines.flatMap(({ ref, amount }) => (amount < 0 ? [ref] : []));
 	const given = await tx
@@ -142,7 +137,7 @@ async function take(
 	now: Date,
 ): Promise<void> {
 	const known = await findPayments(tx, gateway, lines);
-	const earlier = await findSettled(tx, gateway, lines);
+	const earlier = await findStored(tx, gateway, 'ref', lines);
 	const booked = await amountsOf(
 		tx,
 		'gateway_fee',
@@ -156,7 +151,7 @@ async function take(
 		for (const { id, trxId } of await tx.insert(settlementRows).values(some).returning()) ids.set(trxId, id);
 	}
 	// A fee is posted once, also where it is paid out in two lines or files.
-	const used = new Set<string>([...earlier.keys()].filter((side) => side.startsWith('+')));
+	const used = new Set(earlier.filter(({ amount }) => amount >= 0).map(sideOf));
 	const events = lines.map((line) => {
 		const payment = known.get(line.ref);
 		const fresh = payment && line.amount > 0 && !used.has(sideOf(line)) ? payment : null;
