@@ -111,11 +111,8 @@ export async function resendCode(deps: Deps, asker: ChangeAsker) {
 async function confirmOld(deps: Deps, asker: ChangeAsker, change: ChangeRow, code: string) {
 	const { doctorId } = asker.actor;
 	const wanted = { phone: change.oldPhone, uses: ['phone_old'] as const, doctorId, code };
-	const next = await spendOtp(
-		deps,
-		wanted,
-		async (tx) => (await moveOn(tx, change, 'new_code')) ?? fault('phone.no_change'),
-	);
+	const step = async (tx: Query) => (await moveOn(tx, change, 'new_code')) ?? fault('phone.no_change');
+	const next = await spendOtp(deps, wanted, step);
 	if (next instanceof Fault) return next;
 	const otp = await sendCode(deps, asker, next, 'new');
 	// The step is done; another code can be requested.

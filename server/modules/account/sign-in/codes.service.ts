@@ -8,7 +8,7 @@ import type { Deps } from '../../../deps.ts';
 import { Fault, fault } from '../../../http/fault.ts';
 import type { Actor, Context } from '../../../http/handlers.ts';
 import { findByPhone } from '../profile/profile.repo.ts';
-import { type OtpUse, otpTokens } from './auth.tables.ts';
+import { otpTokens } from './auth.tables.ts';
 import { brakeCodes } from './brakes.service.ts';
 import { findEmailOf, listSends } from './otp.repo.ts';
 import { DAY_MS, isRepeat, rivalsOf } from './otp.rules.ts';
@@ -23,11 +23,9 @@ const TOKEN_MS = 600_000;
 /** Stored form of X-OTP-TOKEN. */
 export const hashOtpToken = (token: string): Buffer => hash('sha256', `otp-token|${token}`, 'buffer');
 
-async function issueOtpToken(
-	q: Query,
-	now: Date,
-	about: { phone: string; use: OtpUse; doctorId: number | null },
-) {
+type About = Pick<typeof otpTokens.$inferSelect, 'phone' | 'use' | 'doctorId'>;
+
+async function issueOtpToken(q: Query, now: Date, about: About) {
 	const token = randomBytes(32).toString('base64url');
 	const expiresAt = new Date(now.getTime() + TOKEN_MS);
 	await q.insert(otpTokens).values({ ...about, hash: hashOtpToken(token), expiresAt });
@@ -35,10 +33,7 @@ async function issueOtpToken(
 }
 
 /** The response where no code is required: the token at once. */
-async function withoutCode(
-	deps: Deps,
-	about: { phone: string; use: OtpUse; doctorId: number | null },
-): Promise<OtpSent> {
+async function withoutCode(deps: Deps, about: About): Promise<OtpSent> {
 	const issued = await issueOtpToken(deps.db.q, deps.clock.now(), about);
 	return {
 		otp_required: false,

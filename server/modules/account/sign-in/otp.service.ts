@@ -106,11 +106,8 @@ export async function sendOtp(
 		if (refused) return fault(refused.code, { next_in_s: refused.nextInS });
 
 		const rivals = rivalsOf(use);
-		const repetition = resendNo(
-			sends.find((one) => rivals.includes(one.use)),
-			limits,
-			now,
-		);
+		const newest = sends.find((one) => rivals.includes(one.use));
+		const repetition = resendNo(newest, limits, now);
 		await endLiving(tx, phone, rivals, now);
 		const code = String(randomInt(0, 1_000_000)).padStart(6, '0');
 		const codeHash = hashCode(deps, phone, use, code);

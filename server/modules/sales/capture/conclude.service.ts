@@ -93,13 +93,8 @@ async function concludeOnce(deps: Deps, paymentId: number, { said, kind, claim }
 		const before = await getLocked(tx, payments, paymentId);
 		const late = mayComeLate(before);
 		if (isFinal(before.state) && !late) return { before, after: before };
-		await storeMessage(tx, {
-			gateway: before.method,
-			kind,
-			paymentId,
-			body: { said: said.kind, ...keepable(said.raw) },
-			createdAt: now,
-		});
+		const body = { said: said.kind, ...keepable(said.raw) };
+		await storeMessage(tx, { gateway: before.method, kind, paymentId, body, createdAt: now });
 		const money = moneyOf(said);
 		const trxUsed = await isTrxUsed(tx, { id: before.id, method: before.method, ...money });
 		const judged = {

@@ -42,9 +42,9 @@ async function ordersOf(q: Query, doctorCourseId: number) {
 	return { ...money, orders: ids.flatMap((id) => shown.get(id) ?? []).filter(matters) };
 }
 
-function owedOf(parts: readonly Row<typeof instalments>[], today: string) {
+function owedOf(parts: readonly { row: Row<typeof instalments> }[], today: string) {
 	const left = ({ amount, paid }: Row<typeof instalments>): number => amount - paid;
-	const open = parts.filter(({ state }) => isOpenInstalment(state));
+	const open = parts.map(({ row }) => row).filter(({ state }) => isOpenInstalment(state));
 	const sum = (some: typeof open): number => some.reduce((all, one) => all + left(one), 0);
 	const next = open.find(({ dueOn }) => dueOn > today);
 	return {
@@ -105,17 +105,12 @@ export async function paymentOptions(
 	if (!own || !found) return fault('course.not_found');
 	const { enrolment, batch } = found;
 	const unpaid = enrolment.status === 'pending_payment';
-	const today = isoDay(dayOf(deps.clock.now()));
-	const prices = await priceFor(q, deps.answers.eventsOver, {
-		doctorId,
-		batchId: batch.id,
-		now: deps.clock.now(),
-	});
+	const now = deps.clock.now();
+	const today = isoDay(dayOf(now));
+	const prices = await priceFor(q, deps.answers.eventsOver, { doctorId, batchId: batch.id, now });
+	const ofEnrolment = eq(instalments.doctorCourseId, enrolment.id);
 	const [parts, ways, money, terms] = await Promise.all([
-		selectInstalments(
-			q,
-			and(eq(instalments.doctorCourseId, enrolment.id), ne(instalments.state, 'cancelled')),
-		),
+		selectInstalments(q, and(ofEnrolment, ne(instalments.state, 'cancelled'))),
 		waysToPay(deps),
 		ordersOf(q, enrolment.id),
 		unpaid ? listPlans(q, { id: batch.id, price: prices.price }) : [],
@@ -137,12 +132,7 @@ export async function paymentOptions(
 		agreed:
 			unpaid || (enrolment.status === 'cancelled' && enrolment.paid === 0) ? null : enrolment.priceAgreed,
 		paid: enrolment.paid,
-		...(unpaid
-			? dueOfPlace(money.orders, prices.yours, deps.clock.now())
-			: owedOf(
-					parts.map(({ row }) => row),
-					today,
-				)),
+		...(unpaid ? dueOfPlace(money.orders, prices.yours, now) : owedOf(parts, today)),
 		instalments: parts.map((part) => viewInstalment(part, today)),
 		plans: terms.flatMap((one): Plan | [] => splitByPlan(one, prices.yours, today) ?? []),
 		delivery: batch.includes.sheet ? { courier_fee: sales.courier_fee, branch } : null,

@@ -134,13 +134,8 @@ async function openAtGateway(deps: Deps, gateway: PaymentGateway, payment: Payme
 	const now = deps.clock.now();
 	const after = await inTransaction(deps.db, async (tx) => {
 		const row = await getLocked(tx, payments, payment.id);
-		await storeMessage(tx, {
-			gateway: gateway.name,
-			kind: 'begin',
-			paymentId: row.id,
-			body: { opened: opened.kind, ...keepable(opened.raw) },
-			createdAt: now,
-		});
+		const message = { gateway: gateway.name, kind: 'begin', paymentId: row.id, createdAt: now };
+		await storeMessage(tx, { ...message, body: { opened: opened.kind, ...keepable(opened.raw) } });
 		if (opened.kind !== 'open') {
 			if (row.state !== 'initiated') return row;
 			const set = { state: movePayment(row.state, 'failed'), reason: opened.reason, nextCheckAt: null };

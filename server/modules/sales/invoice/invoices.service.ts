@@ -1,4 +1,5 @@
 import { and, desc, eq, inArray, type SQL } from 'drizzle-orm';
+import type { Lang } from '#contract/constants.ts';
 import type { Invoice } from '#contract/sales/invoices.ts';
 import type { Query } from '../../../db/client.ts';
 import { pick } from '../../../db/columns.ts';
@@ -70,26 +71,17 @@ export async function verifyInvoice({ db }: Pick<Deps, 'db'>, key: string) {
 	};
 }
 
-type Lang = Parameters<typeof drawPaper>[2];
-
-const draw = (
-	deps: Pick<Deps, 'config'>,
-	{ invoice, orderNo }: IssuedInvoice,
-	form: InvoiceForm,
-	lang: Lang,
-) => drawPaper({ ...invoice, orderNo, verifyUrl: verifyUrl(deps, invoice.key) }, form, lang);
-
-export async function invoiceFile(
-	deps: Pick<Deps, 'config' | 'db'>,
-	id: number,
-	form: InvoiceForm,
-	lang: Lang,
-): Promise<{ name: string; bytes: Buffer } | null> {
-	const found = await findInvoice(deps.db.q, id);
-	return found && { name: `${found.invoice.no}.pdf`, bytes: await draw(deps, found, form, lang) };
+async function draw(deps: Deps, { invoice, orderNo }: IssuedInvoice, form: InvoiceForm, lang: Lang) {
+	const paper = { ...invoice, orderNo, verifyUrl: verifyUrl(deps, invoice.key) };
+	return { name: `${invoice.no}.pdf`, bytes: await drawPaper(paper, form, lang) };
 }
 
-export async function sendInvoice(deps: Pick<Deps, 'config' | 'db' | 'messages' | 'setting'>, id: number) {
+export async function invoiceFile(deps: Deps, id: number, form: InvoiceForm, lang: Lang) {
+	const found = await findInvoice(deps.db.q, id);
+	return found && draw(deps, found, form, lang);
+}
+
+export async function sendInvoice(deps: Deps, id: number) {
 	const found = await findInvoice(deps.db.q, id);
 	if (!found) throw new Error(`the invoice ${id} is not there`);
 	const { invoice } = found;
@@ -109,8 +101,6 @@ export async function sendInvoice(deps: Pick<Deps, 'config' | 'db' | 'messages' 
 			verifyUrl(deps, invoice.key),
 			company_name,
 		),
-		files: [
-			{ name: `${invoice.no}.pdf`, type: 'application/pdf', bytes: await draw(deps, found, 'a4', 'bn') },
-		],
+		files: [{ ...(await draw(deps, found, 'a4', 'bn')), type: 'application/pdf' }],
 	});
 }

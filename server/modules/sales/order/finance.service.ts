@@ -43,9 +43,6 @@ export async function remindOfHeld(deps: Deps): Promise<void> {
 		.returning({ ref: payments.ref });
 	if (late.length === 0) return;
 	const which = late.length === 1 ? `Payment ${late[0]?.ref} waits` : `${late.length} payments wait`;
-	await notifyFinance(
-		deps,
-		'payments_held',
-		`${which} to be compared for ${days} days. Their seats stay kept.`,
-	);
+	const text = `${which} to be compared for ${days} days. Their seats stay kept.`;
+	await notifyFinance(deps, 'payments_held', text);
 }

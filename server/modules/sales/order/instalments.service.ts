@@ -43,11 +43,8 @@ export async function lockAsOwed(tx: Query, deps: Pick<Deps, 'clock'>, doctorCou
 	const today = isoDay(dayOf(deps.clock.now()));
 	const overdue = (await listOpenInstalments(tx, doctorCourseId)).filter((one) => isOverdue(one, today));
 	const awaited = await listAwaited(tx, idsOf(overdue));
-	await lockCourse(
-		tx,
-		doctorCourseId,
-		overdue.some(({ id }) => !awaited.has(id)),
-	);
+	const isLate = overdue.some(({ id }) => !awaited.has(id));
+	await lockCourse(tx, doctorCourseId, isLate);
 }
 
 export async function cancelInstalments(tx: Query, deps: Pick<Deps, 'clock'>, doctorCourseId: number) {

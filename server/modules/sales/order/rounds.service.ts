@@ -63,11 +63,8 @@ function endQuotes(deps: Deps): Promise<number> {
 /** Notifies finance, or the owners, that a late payment got a seat in a full batch. */
 export async function notifyOverSeats(deps: Deps, orderId: number): Promise<void> {
 	const [order] = await deps.db.q.select({ no: orders.no }).from(orders).where(eq(orders.id, orderId));
-	await notifyFinance(
-		deps,
-		'over_seats',
-		`order ${order?.no} was paid late. Its batch has more doctors than seats now.`,
-	);
+	const text = `order ${order?.no} was paid late. Its batch has more doctors than seats now.`;
+	await notifyFinance(deps, 'over_seats', text);
 }
 
 /** Job, every 15 minutes: marks instalments due and late, closes videos, reminds. */

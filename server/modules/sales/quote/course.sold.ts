@@ -156,12 +156,8 @@ export const soldCourse: Sold = {
 		const doctorCourseId = enrolmentOf(order);
 		const { agreed, total, plan } = order;
 		if (!(await isGrantable(tx, doctorCourseId))) return false;
-		const { overSeats } = await grantCourse(tx, {
-			doctorCourseId,
-			agreed,
-			paid: total,
-			now: deps.clock.now(),
-		});
+		const grant = { doctorCourseId, agreed, paid: total, now: deps.clock.now() };
+		const { overSeats } = await grantCourse(tx, grant);
 		if (overSeats) await deps.jobs.add(tx, 'orders.over_seats', { order_id: order.id });
 		const later = plan?.items.slice(1) ?? [];
 		if (plan && later.length > 0)

@@ -33,12 +33,9 @@ export async function draftInstalments(
 		return fault('order.unknown_instalment', { field: 'instalment_ids' });
 	if (all.length === 0) return fault('order.nothing_due');
 	if (wish.code !== undefined) return invalidCode('nothing_left');
-	const chosen = ids
-		? all.filter(({ row }) => ids.includes(row.id))
-		: dueOrNext(
-				all.map((one) => ({ ...one, ...one.row })),
-				isoDay(dayOf(clock.now())),
-			);
+	const today = isoDay(dayOf(clock.now()));
+	const open = all.map((one) => ({ ...one, ...one.row }));
+	const chosen = ids ? open.filter(({ id }) => ids.includes(id)) : dueOrNext(open, today);
 	const lines = chosen.map(({ row: { no, amount, paid }, planOrder: { plan } }) =>
 		line('instalment', amount - paid, { no, of: plan?.items.length ?? null, label: plan?.title ?? null }),
 	);

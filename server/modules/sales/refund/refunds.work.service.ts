@@ -94,18 +94,8 @@ async function conclude(
 			{ refund_id: refundId, said: said.kind, reason: said.reason },
 			'a refund waits for people',
 		);
-		await noteDifference(
-			tx,
-			{
-				gateway: gateway.name,
-				kind: 'refund',
-				ref: refund.ref,
-				paymentId: payment.id,
-				ours: refund.amount,
-				theirs: null,
-			},
-			now,
-		);
+		const about = { gateway: gateway.name, kind: 'refund', ref: refund.ref, paymentId: payment.id } as const;
+		await noteDifference(tx, { ...about, ours: refund.amount, theirs: null }, now);
 	}
 	return null;
 }

@@ -138,12 +138,8 @@ async function take(
 ): Promise<void> {
 	const known = await findPayments(tx, gateway, lines);
 	const earlier = await findStored(tx, gateway, 'ref', lines);
-	const booked = await amountsOf(
-		tx,
-		'gateway_fee',
-		[...known.values()].map(({ id }) => String(id)),
-		'gateway_fees',
-	);
+	const paymentIds = [...known.values()].map(({ id }) => String(id));
+	const booked = await amountsOf(tx, 'gateway_fee', paymentIds, 'gateway_fees');
 	const rows = lines.map(({ row: _, ...line }) => ({ ...line, settlementId, gateway }));
 	const ids = new Map<string, number>();
 	for (let from = 0; from < rows.length; from += AT_ONCE) {
@@ -201,8 +197,7 @@ export async function takeSettlement(
 		const all = [...problems, ...(await findTaken(tx, gateway, lines))].toSorted((a, b) => a.row - b.row);
 		if (all.length > 0) {
 			const faults = all.map((one) => ({
-				row: one.row,
-				column: one.column,
+				...pick(one, 'row', 'column'),
 				problem: settlementText(one, lang),
 			}));
 			return { settlement_id: null, ...read, faults };

@@ -35,12 +35,8 @@ export async function moveTo(
 ) {
 	// What was paid counts in full, so the other batch's fee does too: a move must not turn a reduced fee into
 	// money.
-	const { yours } = await priceFor(q, null, {
-		doctorId: mine.doctorId,
-		batchId: toBatchId,
-		now,
-		without: mine.id,
-	});
+	const { id: without, doctorId } = mine;
+	const { yours } = await priceFor(q, null, { doctorId, batchId: toBatchId, now, without });
 	const first = await findFirstPaid(q, mine.id);
 	const off = codeOff(first?.lines ?? [], yours);
 	const priceNew = Math.min(yours - off, quoted ?? Number.POSITIVE_INFINITY);
