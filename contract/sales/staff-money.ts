@@ -41,20 +41,10 @@ export const HistoryEntry = z.object({
 });
 export type HistoryEntry = z.output<typeof HistoryEntry>;
 
-const OrderRow = Order.pick(
-	each(
-		true,
-		'id',
-		'no',
-		'kind',
-		'status',
-		'total',
-		'doctor_course_id',
-		'created_at',
-		'quote_expires_at',
-		'paid_at',
-	),
-).extend({ batch: z.string().nullable(), doctor: Payer });
+const OrderRow = Order.pick({
+	...each(true, 'id', 'no', 'kind', 'status', 'total', 'doctor_course_id'),
+	...each(true, 'created_at', 'quote_expires_at', 'paid_at'),
+}).extend({ batch: z.string().nullable(), doctor: Payer });
 const StaffInvoice = Invoice.extend({ order_id: Id });
 
 export const deskOrders = {

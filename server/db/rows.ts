@@ -1,4 +1,4 @@
-import { eq, getTableColumns, getTableName, type SQL, sql } from 'drizzle-orm';
+import { desc, eq, getTableColumns, getTableName, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable, PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { Query } from './client.ts';
 import { pick } from './columns.ts';
@@ -17,6 +17,10 @@ export const findRow = <T extends PgTable>(q: Query, table: T, where: SQL | unde
 /** The same, locked until the transaction ends. `for update` would deadlock with rows that refer to it. */
 export const lockRow = <T extends PgTable>(tx: Query, table: T, where: SQL | undefined) =>
 	first<T['$inferSelect']>(whole(tx, table, where).for('no key update'));
+
+/** The row with the highest id that meets the condition; null where there is none. */
+export const newestRow = <T extends PgTable & { id: PgColumn }>(q: Query, table: T, where: SQL | undefined) =>
+	first<T['$inferSelect']>(whole(q, table, where).orderBy(desc(table.id)).limit(1));
 
 export const hasRow = (q: Query, table: PgTable, where: SQL | undefined): Promise<boolean> =>
 	any(q.select({ one: sql`1` }).from(table).where(where).limit(1));

@@ -27,13 +27,10 @@ const SWEEP_MS = 15_000;
 const AT_ONCE = 200;
 
 /** Queues a query about a payment; at most one waits in the queue. `gateway`: whose slots it uses. */
-export const queueCheck = (tx: Query, deps: Deps, paymentId: number, gateway: Gateway | null) =>
-	deps.jobs.add(
-		tx,
-		'payments.check',
-		{ payment_id: paymentId },
-		{ key: `payment:${paymentId}`, ...(gateway && { gateway }) },
-	);
+export function queueCheck(tx: Query, deps: Deps, paymentId: number, gateway: Gateway | null) {
+	const how = { key: `payment:${paymentId}`, ...(gateway && { gateway }) };
+	return deps.jobs.add(tx, 'payments.check', { payment_id: paymentId }, how);
+}
 
 /** The answer for a payment whose gateway was removed from the settings: only staff can decide it. */
 const UNASKED: Said = { kind: 'unknown', reason: 'no_answer', unasked: true, raw: { problem: 'not set up' } };

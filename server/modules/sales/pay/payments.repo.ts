@@ -5,7 +5,7 @@ import type { Gateway } from '#contract/sales/orders.ts';
 import { approvals } from '../../../approvals/approvals.tables.ts';
 import type { Query } from '../../../db/client.ts';
 import { pick } from '../../../db/columns.ts';
-import { findRow, first, getRow, hasRow, insertNew, lockRow, updateRow } from '../../../db/rows.ts';
+import { findRow, getRow, hasRow, insertNew, lockRow, newestRow, updateRow } from '../../../db/rows.ts';
 import { readableNo } from '../../../readable-no.ts';
 import { doctorBrief, doctors, forgetUploads, operators } from '../../account/index.ts';
 import { branches } from '../../catalog/index.ts';
@@ -154,21 +154,12 @@ export async function noteReported(
 }
 
 /** The last callback of a payment without a bad signature. */
-export const findLastReported = (q: Query, paymentId: number) =>
-	first(
-		q
-			.select({ kind: paymentMessages.kind, body: paymentMessages.body })
-			.from(paymentMessages)
-			.where(
-				and(
-					eq(paymentMessages.paymentId, paymentId),
-					inArray(paymentMessages.kind, ['ipn', 'return']),
-					sql`${paymentMessages.note} is distinct from 'bad_signature'`,
-				),
-			)
-			.orderBy(desc(paymentMessages.id))
-			.limit(1),
-	);
+export function findLastReported(q: Query, paymentId: number) {
+	const { kind, note } = paymentMessages;
+	const ofPayment = eq(paymentMessages.paymentId, paymentId);
+	const reported = and(inArray(kind, ['ipn', 'return']), sql`${note} is distinct from 'bad_signature'`);
+	return newestRow(q, paymentMessages, and(ofPayment, reported));
+}
 
 /** Payments whose query is due, locked; rows locked by others are skipped. */
 export const lockDue = (tx: Query, now: Date, limit: number): Promise<PaymentRow[]> =>
@@ -213,13 +204,7 @@ export async function cashOf(tx: Query, order: Pick<OrderRow, 'id' | 'doctorCour
 }
 
 export async function findRefundOf(q: Query, paymentId: number): Promise<number | null> {
-	const [row] = await q
-		.select({ id: refunds.id })
-		.from(refunds)
-		.where(eq(refunds.paymentId, paymentId))
-		.orderBy(desc(refunds.id))
-		.limit(1);
-	return row?.id ?? null;
+	return (await newestRow(q, refunds, eq(refunds.paymentId, paymentId)))?.id ?? null;
 }
 
 /** What gateways and notices get of a doctor. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { and, desc, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { Lang } from '#contract/constants.ts';
 import type { Gateway } from '#contract/sales/orders.ts';
 import { record } from '../../../audit/audit.service.ts';
@@ -7,7 +7,7 @@ import { dayOf, isoDay } from '../../../days.ts';
 import { inTransaction, type Query } from '../../../db/client.ts';
 import { pick } from '../../../db/columns.ts';
 import { lockName } from '../../../db/locks.ts';
-import { insertNew } from '../../../db/rows.ts';
+import { insertNew, newestRow } from '../../../db/rows.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Staff } from '../../../desk/editing.ts';
 import { fault } from '../../../http/fault.ts';
@@ -31,12 +31,7 @@ async function findNamed(
 	gateway: Gateway,
 	records: readonly (readonly string[])[],
 ): Promise<NamedColumns> {
-	const [last] = await q
-		.select({ columns: settlements.columns })
-		.from(settlements)
-		.where(eq(settlements.gateway, gateway))
-		.orderBy(desc(settlements.id))
-		.limit(1);
+	const last = await newestRow(q, settlements, eq(settlements.gateway, gateway));
 	const there = new Set(records.flatMap((cells) => cells.map((cell) => cell.trim())));
 	return Object.fromEntries(
 		Object.entries(last?.columns ?? {}).filter(([, name]) => name && there.has(name)),

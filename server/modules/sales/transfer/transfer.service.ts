@@ -1,9 +1,9 @@
-import { aliasedTable, and, desc, eq, inArray, notInArray } from 'drizzle-orm';
+import { aliasedTable, and, eq, inArray, notInArray } from 'drizzle-orm';
 import { joiningOf } from '#contract/account/joining.ts';
 import type { Batch } from '#contract/catalog/calls.ts';
 import type { Transfer, TransferQuote } from '#contract/sales/enrol.ts';
 import { inTransaction, type Query } from '../../../db/client.ts';
-import { findRow, getRow, insertNew } from '../../../db/rows.ts';
+import { findRow, getRow, insertNew, newestRow } from '../../../db/rows.ts';
 import { wire } from '../../../db/wire.ts';
 import type { Deps } from '../../../deps.ts';
 import { type ListQuery, pageOfList } from '../../../desk/listing.ts';
@@ -126,12 +126,7 @@ export async function listOwnTransfer(deps: Deps, doctorId: number, id: number) 
 	const { q } = deps.db;
 	const mine = await findOwn(q, doctorId, id);
 	if (!mine) return fault('course.not_found');
-	const [last] = await q
-		.select({ id: batchTransfers.id })
-		.from(batchTransfers)
-		.where(eq(batchTransfers.doctorCourseId, id))
-		.orderBy(desc(batchTransfers.id))
-		.limit(1);
+	const last = await newestRow(q, batchTransfers, eq(batchTransfers.doctorCourseId, id));
 	const list = mayMove(mine.status) ? await batchesToMoveTo(q, deps, mine) : [];
 	const now = deps.clock.now();
 	const open = list.filter((batch) => hasPlace(batch, now));
