@@ -146,7 +146,9 @@ export const BatchInstead = z.object({
 });
 
 export const PaymentOptions = z.object({
-	course: MyCourse.pick(each(true, 'id', 'batch_id', 'course_title', 'batch_title', 'status', 'starts_on')),
+	course: MyCourse.pick(each(true, 'id', 'batch_id', 'course_title', 'batch_title', 'starts_on')).extend({
+		status: z.string(),
+	}),
 	/** The price of the batch, this doctor's share of it, and the price agreed when the first order was paid. */
 	price: Poisha,
 	yours: Poisha,

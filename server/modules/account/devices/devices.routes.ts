@@ -1,9 +1,9 @@
 import type { devices } from '#contract/account/devices.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Handlers } from '../../../http/handlers.ts';
-import { myDevices } from './devices.list.service.ts';
 import { endSessionsByStaff, removeByStaff } from './devices.staff.service.ts';
 import { requestCode, revokeDevice, submitCode, swapDevice } from './devices.verify.service.ts';
+import { myDevices } from './devices.views.ts';
 import { askStaff, decideRequest, listForStaff } from './requests.service.ts';
 
 export const deviceRoutes = (deps: Deps): Handlers<typeof devices> => ({

@@ -4,7 +4,7 @@ import { inTransaction, type Query } from '../../../db/client.ts';
 import type { Deps } from '../../../deps.ts';
 import type { PaymentGateway, Said } from '../../../gateways/payments/payments.ts';
 import { queueNextRound } from '../../../jobs/rounds.ts';
-import { remindOfHeld } from '../order/finance.service.ts';
+import { remindOfHeld } from '../order/rounds.service.ts';
 import { dropOldKeys } from '../pay/idempotency.service.ts';
 import {
 	changePayment,

@@ -15,8 +15,7 @@ import { selectInstalments, viewInstalment, viewOrder, viewOrders } from '../ord
 import { splitByPlan } from '../order/price.rules.ts';
 import { instalments, orders } from '../orders.tables.ts';
 import { findBatch, insteadOf } from '../quote/enrol-state.service.ts';
-import { estimateEnrolment } from '../quote/refund-estimate.service.ts';
-import { listPlans } from '../quote/terms.service.ts';
+import { estimateEnrolment, listPlans } from '../quote/terms.service.ts';
 import { moneyOf, waysToPay } from '../refund/money.service.ts';
 
 type Row<T extends { $inferSelect: unknown }> = T['$inferSelect'];

@@ -18,9 +18,8 @@ import { priceCourse, sameQuote } from '../order/price.rules.ts';
 import { discountUses, instalments, orders } from '../orders.tables.ts';
 import { askCode } from './codes.service.ts';
 import type { Draft } from './quote.service.ts';
-import { estimateEnrolment } from './refund-estimate.service.ts';
 import type { SaleDeps, Sold } from './sold.ts';
-import { listPlans } from './terms.service.ts';
+import { estimateEnrolment, listPlans } from './terms.service.ts';
 
 export function enrolmentOf({ id, doctorCourseId }: OrderRow): number {
 	if (doctorCourseId === null) throw new Error(`the order ${id} is for no enrolment`);

@@ -14,7 +14,7 @@ import { priceFor } from '../enrol/price.service.ts';
 import { batchTransfers, doctorCourses } from '../enrolment.tables.ts';
 import { listOpenInstalments } from '../order/instalments.service.ts';
 import { briefOf } from '../quote/enrol-state.service.ts';
-import { findFirstPaid } from '../quote/refund-estimate.service.ts';
+import { findFirstPaid } from '../quote/terms.service.ts';
 import { codeOff, mayMove, moveOf } from './transfer.rules.ts';
 
 type Mine = typeof doctorCourses.$inferSelect;
