@@ -5,7 +5,7 @@ import { fromE164 } from '#contract/phone.ts';
 import type { Gateway } from '#contract/sales/orders.ts';
 import type { payments as contract } from '#contract/sales/payments.ts';
 import { endWaiting } from '../../../approvals/ask.service.ts';
-import { dayOf, isoDay } from '../../../days.ts';
+import { dayNumber, dayOf, isoDay } from '../../../days.ts';
 import { inTransaction, type Query } from '../../../db/client.ts';
 import { getLocked, insertRow, lockRow, updateRow } from '../../../db/rows.ts';
 import type { Deps } from '../../../deps.ts';
@@ -180,8 +180,6 @@ export const takeFree = (deps: Deps, doctorId: number, orderId: number) =>
 		return { order: await viewOrder(tx, orderId) };
 	});
 
-const DAY_MS = 86_400_000;
-
 /** Stores a photo of a deposit slip for staff only. Earlier ones without a payment are removed. */
 export async function storeSlip(deps: Deps, doctorId: number, file: Buffer) {
 	const forget = () => forgetSlips(deps.db.q, doctorId);
@@ -196,7 +194,7 @@ export async function giveProof(deps: Deps, doctorId: number, orderId: number, p
 	const { methods } = await deps.setting('sales');
 	const { q } = deps.db;
 	if (!methods[proof.method]) return fault('payment.method_closed', { field: 'method' });
-	if (!isDayOfProof(Date.parse(proof.paid_on) / DAY_MS, dayOf(deps.clock.now())))
+	if (!isDayOfProof(dayNumber(proof.paid_on), dayOf(deps.clock.now())))
 		return fault('payment.bad_date', { field: 'paid_on' });
 	const branchKnown = proof.branch_id !== null && (await hasBranch(q, proof.branch_id));
 	if (proof.branch_id === null ? proof.method === 'cash_branch' : !branchKnown)

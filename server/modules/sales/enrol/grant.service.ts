@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { at } from '../../../days.ts';
+import { at, dayNumber } from '../../../days.ts';
 import type { Query } from '../../../db/client.ts';
 import { getLocked, getRow, updateRow } from '../../../db/rows.ts';
 import { readSetting } from '../../../settings/settings.service.ts';
@@ -25,14 +25,12 @@ export async function isGrantable(tx: Query, doctorCourseId: number): Promise<bo
 	return !live.some(({ row: other }) => other.batchId === row.batchId && other.id !== row.id);
 }
 
-const DAY_MS = 86_400_000;
-
 /** When access to a batch ends: some days after its last day; null: never. */
 async function accessEnd(tx: Query, batchId: number): Promise<Date | null> {
 	const days = await readSetting(tx, 'access_after_end_days');
 	if (days === 0) return null;
 	const batch = await getRow(tx, batches, eq(batches.id, batchId));
-	return at(Date.parse(batch.endsOn) / DAY_MS + days + 1, '00:00');
+	return at(dayNumber(batch.endsOn) + days + 1, '00:00');
 }
 
 /** Opens the course of a first payment or a free order; an open one only gets the money. `overSeats`: no seat was left. */

@@ -51,7 +51,6 @@ export async function noteFurtherTries(
 	return others.length;
 }
 
-/** Closes the open differences of these kinds with a gateway that meet a condition. */
 export async function closeWhere(
 	tx: Query,
 	gateway: Gateway,

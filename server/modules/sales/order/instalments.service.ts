@@ -14,7 +14,6 @@ import { isOverdue } from './instalments.rules.ts';
 import { endOrder, lockOpenOrder, openPayments } from './order.service.ts';
 import { isOpenInstalment, moveInstalment, OPEN_INSTALMENT } from './orders.rules.ts';
 
-/** Open instalments of an enrolment by their days. */
 export const listOpenInstalments = (q: Query, doctorCourseId: number) =>
 	q
 		.select()

@@ -29,7 +29,6 @@ export async function viewOrder(q: Query, id: number): Promise<Order> {
 	return order;
 }
 
-/** Instalments by their days. */
 export const selectInstalments = (q: Query, where: SQL | undefined) =>
 	q
 		.select({ row: instalments, planOrder: { kind: orders.kind, plan: orders.plan } })

@@ -89,7 +89,6 @@ type Shown = Pick<Priced, 'lines' | 'total' | 'plan'> & {
 /** Whether two quotes sell the same for the same money. */
 export const sameQuote = (one: Shown, other: Shown): boolean => termsOf(one) === termsOf(other);
 
-/** With sorted keys. */
 const termsOf = ({ kind, delivery, discountCodeId, total, lines, plan }: Shown): string =>
 	JSON.stringify([
 		kind,

@@ -1,7 +1,7 @@
 import pLimit from 'p-limit';
 import type { Gateway } from '#contract/sales/orders.ts';
 import { record } from '../../../audit/audit.service.ts';
-import { at, dayOf, isoDay } from '../../../days.ts';
+import { at, dayNumber, dayOf, isoDay } from '../../../days.ts';
 import { inTransaction } from '../../../db/client.ts';
 import { pick } from '../../../db/columns.ts';
 import { iso, wire } from '../../../db/wire.ts';
@@ -46,8 +46,6 @@ import {
 /** Concurrent queries, as gateways allow. */
 const AT_ONCE = 4;
 const NIGHTLY_AT = '04:00';
-
-const dayNumber = (day: string): number => dayOf(new Date(`${day}T00:00:00.000Z`));
 
 /** Stores the differences of one payment or refund and closes those that no longer exist. */
 async function conclude(

@@ -30,7 +30,6 @@ const selectOrders = (q: Query) =>
 		.innerJoin(orders, eq(orders.id, subscriptionTerms.orderId))
 		.innerJoin(subscriptionOrders, eq(subscriptionOrders.id, subscriptionTerms.subscriptionOrderId));
 
-/** Orders of libraries with what they sell, newest first. */
 export const listOrders = (q: Query, subscriptionIds: readonly number[]) =>
 	selectOrders(q)
 		.where(inArray(subscriptionOrders.subscriptionId, [...subscriptionIds]))
@@ -121,7 +120,6 @@ async function replaceOthers(tx: Query, deps: Pick<Deps, 'clock'>, subscriptionI
 	for (const one of open) await endOrder(tx, one, 'cancelled');
 }
 
-/** Takes back the days of a refunded order. */
 export async function takeSubscriptionBack(tx: Query, deps: Pick<Deps, 'clock'>, orderId: number) {
 	const locked = await lockTerm(tx, orderId);
 	if (!locked || locked.term.grantedAt === null || locked.term.refundedAt !== null) return;

@@ -108,7 +108,6 @@ export function play(before: Clock, now: Date): Clock {
 	return clock.state === 'paid_not_started' ? start(clock, now) : clock;
 }
 
-/** It is running and was not paused before. */
 export function mayPause(before: Clock, now: Date): boolean {
 	const clock = currentClock(before, now);
 	return clock.state === 'active' && clock.pausedAt === null;

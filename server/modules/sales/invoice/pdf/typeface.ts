@@ -54,7 +54,6 @@ function typeface(harfbuzz: HarfBuzz, subsetterOf: Awaited<ReturnType<typeof ope
 			};
 		});
 	}
-	/** Glyphs of a line of text, in the order in which they are drawn. */
 	function shape(text: string): Glyph[] {
 		let at = 0;
 		return text.split(RUN).flatMap((run) => {
