@@ -43,16 +43,12 @@ export const profileRoutes = (deps: Deps): Handlers<typeof profile> => {
 	const answer = async (actor: DoctorActor) => ({ doctor: await doctorOf(deps, actor) });
 	return {
 		myProfile: ({ actor }) => answer(actor),
-		async update({ actor, body }) {
-			return (await changeProfile(deps, actor.doctorId, body)) ?? answer(actor);
-		},
+		update: async ({ actor, body }) => (await changeProfile(deps, actor.doctorId, body)) ?? answer(actor),
 		async immediateUpdate({ actor, body, lang }) {
 			const refused = await fillProfile(deps, actor.doctorId, body);
 			return refused ?? { ...(await answer(actor)), message: FILLED_IN[lang] };
 		},
-		async setAvatar({ actor, file }) {
-			return (await setAvatar(deps, actor.doctorId, file)) ?? answer(actor);
-		},
+		setAvatar: async ({ actor, file }) => (await setAvatar(deps, actor.doctorId, file)) ?? answer(actor),
 		async dropAvatar({ actor }) {
 			await dropAvatar(deps, actor.doctorId);
 			return answer(actor);

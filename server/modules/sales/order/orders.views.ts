@@ -17,9 +17,8 @@ export async function viewOrders(q: Query, ids: readonly number[]): Promise<Map<
 		.leftJoin(subscriptionOrders, eq(subscriptionOrders.id, subscriptionTerms.subscriptionOrderId))
 		.where(inArray(orders.id, [...ids]));
 	const open = await openPayments(q, ids);
-	return new Map(
-		rows.map((row): [number, Order] => [row.id, { ...wire(row), open_payment_id: open.get(row.id) ?? null }]),
-	);
+	const views = rows.map((row): Order => ({ ...wire(row), open_payment_id: open.get(row.id) ?? null }));
+	return new Map(views.map((one) => [one.id, one]));
 }
 
 /** @throws when it is missing */
