@@ -2,6 +2,7 @@ import { and, eq, notInArray, type SQLWrapper } from 'drizzle-orm';
 import { inTransaction, type Query } from '../../../db/client.ts';
 import { hasRow } from '../../../db/rows.ts';
 import type { Deps } from '../../../deps.ts';
+import type { FileArea } from '../../../gateways/files/files.ts';
 import { Fault } from '../../../http/fault.ts';
 import { newPictureFile, PICTURE_ENDING, readPicture } from './pictures.ts';
 import { lockDoctor, updateDoctor } from './profile.repo.ts';
@@ -20,14 +21,30 @@ interface Owned {
 const ownedBy = ({ doctorId, purpose }: Owned) =>
 	and(eq(privateUploads.doctorId, doctorId), eq(privateUploads.purpose, purpose));
 
+/** Stores a picture, then what refers to it; where that fails, the picture is removed again. */
+async function keep<T>(
+	deps: Deps,
+	area: FileArea,
+	picture: Buffer,
+	refer: (key: string) => PromiseLike<T>,
+): Promise<{ key: string; referred: T }> {
+	const key = newPictureFile();
+	await deps.files.put(area, key, picture);
+	try {
+		return { key, referred: await refer(key) };
+	} catch (error) {
+		await deps.files.drop(area, key);
+		throw error;
+	}
+}
+
 /** Stores a picture for staff only. Returns its name. `forget`: deletes rows that are not needed, returns their files. */
 export async function storeUpload(deps: Deps, owned: Owned, file: Buffer, forget: () => Promise<string[]>) {
 	const picture = await readPicture(file, { maxSide: MAX_SIDE });
 	if (picture instanceof Fault) return picture;
 	for (const key of await forget()) await deps.files.drop('private', key);
-	const key = newPictureFile();
-	await deps.files.put('private', key, picture);
-	await deps.db.q.insert(privateUploads).values({ key, ...owned });
+	const insert = (key: string) => deps.db.q.insert(privateUploads).values({ key, ...owned });
+	const { key } = await keep(deps, 'private', picture, insert);
 	return key.slice(0, -PICTURE_ENDING.length);
 }
 
@@ -47,29 +64,25 @@ export async function forgetUploads(q: Query, owned: Owned, needed: SQLWrapper):
 	return gone.map(({ key }) => key);
 }
 
-/** Stores another picture of the profile, or none, and then removes the previous one. */
-async function replaceAvatar(deps: Deps, doctorId: number, key: string | null): Promise<void> {
-	const before = await inTransaction(deps.db, async (tx) => {
+/** Refers to another picture of the profile, or to none. Returns the file of the one before. */
+const changeAvatar = (deps: Deps, doctorId: number, key: string | null): Promise<string | null> =>
+	inTransaction(deps.db, async (tx) => {
 		const { avatar } = await lockDoctor(tx, doctorId);
 		await updateDoctor(tx, doctorId, { avatar: key });
 		return avatar;
 	});
-	if (before !== null) await deps.files.drop('public', before);
-}
 
 export async function setAvatar(deps: Deps, doctorId: number, bytes: Buffer) {
 	const picture = await readPicture(bytes, { maxSide: AVATAR_SIDE, square: true });
 	if (picture instanceof Fault) return picture;
-	const key = newPictureFile();
-	await deps.files.put('public', key, picture);
-	try {
-		await replaceAvatar(deps, doctorId, key);
-	} catch (error) {
-		await deps.files.drop('public', key);
-		throw error;
-	}
+	const { referred: before } = await keep(deps, 'public', picture, (key) =>
+		changeAvatar(deps, doctorId, key),
+	);
+	if (before !== null) await deps.files.drop('public', before);
 	return null;
 }
 
-export const dropAvatar = (deps: Deps, doctorId: number): Promise<void> =>
-	replaceAvatar(deps, doctorId, null);
+export async function dropAvatar(deps: Deps, doctorId: number): Promise<void> {
+	const before = await changeAvatar(deps, doctorId, null);
+	if (before !== null) await deps.files.drop('public', before);
+}
