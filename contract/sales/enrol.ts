@@ -4,6 +4,7 @@ import { listQuery, pageOf } from '../desk/resource.ts';
 import { anybody, doctor, each, forStaff, Id, Instant } from '../endpoint.ts';
 import { EnrolmentStatus } from './enrolment.ts';
 import { BatchInstead, Order, Poisha } from './orders.ts';
+import { Payer } from './staff.ts';
 
 /**
  * Why a batch cannot be joined now. already_in: the doctor has an active enrolment; unpaid: the same, but
@@ -118,13 +119,7 @@ export const enrol = {
 	transfers: office('GET', `${EDITOR_PREFIX}/transfers`, {
 		summary: 'Requests to move to another batch, page by page; without a state those that wait, oldest first',
 		query: listQuery(['created_at'], { state: z.enum(TRANSFER_STATES).optional() }),
-		result: pageOf(
-			Transfer.extend({
-				doctor: z.object({ id: Id, name: z.string(), phone: z.string() }),
-				from: z.string(),
-				enrolment_id: Id,
-			}),
-		),
+		result: pageOf(Transfer.extend({ doctor: Payer, from: z.string(), enrolment_id: Id })),
 	}),
 	decideTransfer: office('POST', `${EDITOR_PREFIX}/transfers/{id}/decision`, {
 		summary: 'Approves a transfer, which preserves progress and history, or rejects it with a reason',

@@ -99,7 +99,7 @@ export type Gateway = (typeof GATEWAYS)[number];
 
 /**
  * The refund by the policy on the refund page. before_start: all; running: the payment minus the share of the price
- * that past classes and exams have used up; half_over: nothing, since half of them are over; nothing_paid.
+ * that past classes and exams have used up; half_over: nothing, from the share of the setting `none_from_bp` on; nothing_paid.
  */
 export const REFUND_RULES = ['before_start', 'running', 'half_over', 'nothing_paid'] as const;
 export const RefundEstimate = z.object({

@@ -45,7 +45,7 @@ export const devices = pgTable(
 	(t) => [uniqueIndex('devices_one_browser').on(t.doctorId, t.ddtHash), index().on(t.ddtHash)],
 );
 
-/** Each self-service change of a device, for the limits per month and year. */
+/** Each self-service change of a device, for the gap between them and the limit of a year. */
 export const deviceSwaps = pgTable(
 	'device_swaps',
 	{

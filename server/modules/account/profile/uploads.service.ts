@@ -22,12 +22,7 @@ const ownedBy = ({ doctorId, purpose }: Owned) =>
 	and(eq(privateUploads.doctorId, doctorId), eq(privateUploads.purpose, purpose));
 
 /** Stores a picture, then what refers to it; where that fails, the picture is removed again. */
-async function keep<T>(
-	deps: Deps,
-	area: FileArea,
-	picture: Buffer,
-	refer: (key: string) => PromiseLike<T>,
-): Promise<{ key: string; referred: T }> {
+async function keep<T>(deps: Deps, area: FileArea, picture: Buffer, refer: (key: string) => PromiseLike<T>) {
 	const key = newPictureFile();
 	await deps.files.put(area, key, picture);
 	try {

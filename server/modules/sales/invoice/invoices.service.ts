@@ -89,18 +89,13 @@ export async function sendInvoice(deps: Deps, id: number) {
 	if (!doctor?.email) return;
 	const { company_name } = await deps.setting('site');
 	const t = PAPER_TEXTS.bn;
+	const total = paperMoney(invoice.total, 'bn');
 	await deps.messages.send({
 		channel: 'email',
 		to: doctor.email,
 		kind: invoice.kind,
 		subject: t.mailSubject(company_name, t.kind[invoice.kind], invoice.no),
-		text: t.mailBody(
-			invoice.kind,
-			invoice.text.course,
-			paperMoney(invoice.total, 'bn'),
-			verifyUrl(deps, invoice.key),
-			company_name,
-		),
+		text: t.mailBody(invoice.kind, invoice.text.course, total, verifyUrl(deps, invoice.key), company_name),
 		files: [{ ...(await draw(deps, found, 'a4', 'bn')), type: 'application/pdf' }],
 	});
 }
