@@ -20,6 +20,7 @@ export const EnrolState = z.object({
 	seats_left: z.int(),
 	doctor_course_id: Id.nullable(),
 	checking_payment_id: Id.nullable(),
+	/** The other batch that suits the same doctor best. */
 	instead: BatchInstead.nullable(),
 });
 export type EnrolState = z.output<typeof EnrolState>;

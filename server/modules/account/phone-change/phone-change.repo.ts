@@ -50,6 +50,7 @@ export function pageOfChanges(q: Query, query: ListQuery & { state?: ChangeRow['
 		id,
 		sorts: { created_at: createdAt },
 		filters: [[state, query.state ?? 'with_staff']],
+		// A change only by codes needs no decision.
 		where: [isNotNull(notBefore), doctorsMeant(query.q)],
 	});
 }
