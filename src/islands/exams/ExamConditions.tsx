@@ -31,10 +31,7 @@ import { ColumnSkeletons } from '../ui/Skeleton.tsx';
 import { useText, useWords } from '../ui/use-text.ts';
 import { type Line, Lines } from './Lines.tsx';
 
-/**
- * A screen with the conditions of an exam, beside a card with the next step. The exam screen is loaded while they are
- * read, so that no start waits for it.
- */
+/** The conditions beside the next step. The exam screen is loaded while they are read, so that no start waits for it. */
 export function ExamConditions<T extends { exam: ExamInfo }>({
 	children,
 	...screen
@@ -65,7 +62,6 @@ function Conditions({ exam, children }: { exam: ExamInfo; children: ReactNode })
 	);
 }
 
-/** Marks, time and window of an exam, with the rule of the window in words. */
 function ExamFacts({ exam }: { exam: ExamInfo }) {
 	const [t, lang] = useWords(EXAM_TEXTS);
 	const now = useMinute();
@@ -178,7 +174,6 @@ function Detail({ section }: { section: ExamSection }) {
 
 type Words = (typeof EXAM_TEXTS)['bn'];
 
-/** The deduction for wrong answers in sentences; one sentence if there is none. */
 function negativeRules(sections: readonly ExamSection[], t: Words, marks: (milli: number) => string): string {
 	const costs = sections.filter(
 		(one) => (one.type === 'mtf' ? one.negative_stem : one.negative_question) > 0,

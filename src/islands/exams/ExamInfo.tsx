@@ -80,7 +80,6 @@ interface EntryCardProps {
 	attempt: AttemptSummary | null;
 }
 
-/** Whether the exam can be taken now, with one next step. At its time the exam opens by itself. */
 function EntryCard({ exam, door, attempt }: EntryCardProps) {
 	const [t, lang] = useWords(EXAM_TEXTS);
 	const { link } = useEventIds();
@@ -160,7 +159,6 @@ function Finished({ exam, attempt }: Omit<EntryCardProps, 'door'>) {
 	);
 }
 
-/** A published exam may be taken again for practice. */
 function Practice({ exam }: { exam: Exam }) {
 	const t = useText(EXAM_ENTRY_TEXTS);
 	if (exam.phase !== 'published') return null;

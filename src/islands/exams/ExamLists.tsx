@@ -93,7 +93,6 @@ const STATE: Record<ExamItem['door']['state'], { tone: BadgeTone; Icon: LucideIc
 	missed: { tone: 'bad', Icon: CircleX },
 };
 
-/** Exams outside the schedule, each with its state, its length and a link to its rules or its exam screen. */
 function ExamItemList({ courseId, items }: { courseId: string; items: readonly ExamItem[] }) {
 	const [t, lang] = useWords(WAITING_TEXTS);
 	return (

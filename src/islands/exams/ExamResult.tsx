@@ -21,7 +21,6 @@ import { RankSection } from './RankSection.tsx';
 import { ResultHero } from './ResultHero.tsx';
 import { weakestFirst } from './review-filters.ts';
 
-/** The result of one exam: first the number, then where marks were gained and lost. */
 export function ExamResult() {
 	const { path, attemptId } = useEventIds();
 	const { id, eventId } = path;

@@ -27,7 +27,6 @@ import { ShortRules, WeakSignal } from './ShortRules.tsx';
 import { type Status, StatusCard } from './StatusCard.tsx';
 import { usePoll } from './use-poll.ts';
 
-/** The screen before an exam: the doctor's start, the download of the paper, the rules in short. */
 export function ExamStatus() {
 	const ids = useEventIds();
 	const titles = useText(SCREEN_TITLES);
@@ -71,7 +70,6 @@ export function ExamStatus() {
 	);
 }
 
-/** Reads the exam status while the doctor waits; calls the API again when it shows other times. */
 function useExamStatus(status: Status | undefined, again: () => void): Said {
 	const [notices, setNotices] = useState<readonly StatusNotice[]>([]);
 	const [line, setLine] = useState<StatusLine>(null);
@@ -88,7 +86,6 @@ function useExamStatus(status: Status | undefined, again: () => void): Said {
 	return { notices, line };
 }
 
-/** How far the entry into the exam has got, from the server's state. */
 const ENTRY: Partial<Record<Status['state'], Waiting['entry']>> = {
 	too_early: 'early',
 	can_start: 'open',

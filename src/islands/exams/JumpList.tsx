@@ -12,7 +12,6 @@ interface Props {
 	onGo: ((position: number) => void) | null;
 }
 
-/** Every shown question as a cell that links to it: a side panel on wide screens, collapsed on phones. */
 export function JumpList({ items, onGo }: Props) {
 	const t = useText(AFTER_TEXTS);
 	return (

@@ -22,7 +22,6 @@ import { formatPlace } from './place-text.ts';
 
 type Data = NonNullable<ReturnType<ReturnType<typeof merit$>['get']>['data']>;
 
-/** The merit lists of an exam on which the doctor is ranked; list and page are in the URL. */
 export function Merit() {
 	const { path, link } = useEventIds();
 	const t = useText(RANK_TEXTS);

@@ -53,7 +53,6 @@ function PendingEntry({ item }: { item: ExamItem }) {
 					{kind === 'ranked' && <p>{t.canStartBody(formatDateTime(exam.window_closes_at, lang))}</p>}
 					<StartExam exam={exam} kind={kind} />
 				</ActionCard>
-				{/* Whether an attempt made now would be on the merit list. */}
 				<Note tone={item.ranked ? 'good' : 'info'} title={item.ranked ? t.rankedNow : t.unranked}>
 					{item.ranked ? t.rankedNowBody : t.unrankedBody}
 				</Note>

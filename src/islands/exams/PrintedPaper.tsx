@@ -20,9 +20,7 @@ export interface PrintedPaperProps<Q extends PaperQuestion> {
 	sections: readonly Section[];
 	questions: readonly Q[];
 	watermark: { name: string; phone: string; at: string };
-	/** Content below a question, such as its key. */
 	under?: (question: Q) => ReactNode;
-	/** Content beside an option, such as the right answer. */
 	beside?: (question: Q, option: number) => ReactNode;
 }
 

@@ -23,7 +23,6 @@ interface PaperScreenProps<T> {
 	children: (data: T) => ReactNode;
 }
 
-/** The frame of both printable papers: which exam it is, and whether it is available yet. */
 function PaperScreen<T>({ title, of, other, children }: PaperScreenProps<T>) {
 	const ids = useEventIds();
 	const [t, lang] = useWords(TIMELINE_TEXTS);
@@ -80,7 +79,6 @@ const Wait = () => (
 	<Skeletons className="space-y-6" of={['h-11 w-40', 'h-64 w-full rounded-lg', 'h-64 w-full rounded-lg']} />
 );
 
-/** The paper for reading and printing, without answers. */
 export function QuestionList() {
 	return (
 		<PaperScreen title="question-list" of={questionList$} other="answers">
@@ -92,7 +90,6 @@ export function QuestionList() {
 type Data = NonNullable<ReturnType<ReturnType<typeof questionAnswerList$>['get']>['data']>;
 type Question = Data['questions'][number];
 
-/** The paper for reading and printing, with key and explanations. */
 export function QuestionAnswerList() {
 	return (
 		<PaperScreen title="question-answer-list" of={questionAnswerList$} other="questions">

@@ -17,7 +17,6 @@ import { useEventIds } from './event-links.ts';
 import { formatPercentile, formatPlace } from './place-text.ts';
 import { SpreadChart } from './SpreadChart.tsx';
 
-/** Ranks, averages and the effect of key corrections, once results are published. */
 export function RankSection({ result }: { result: Result }) {
 	const { id, eventId } = useEventIds().path;
 	return (

@@ -6,7 +6,6 @@ import { formatMarks } from '#lib/format/marks.ts';
 import { Progress } from '../ui/Progress.tsx';
 import { useText, useWords } from '../ui/use-text.ts';
 
-/** First the number that matters: marks, pass line, verdict in word and icon; then the counts behind it. */
 export function ResultHero({ result }: { result: Result }) {
 	const [t, lang] = useWords(AFTER_TEXTS);
 	const marks = (milli: number) => formatMarks(milli, lang);

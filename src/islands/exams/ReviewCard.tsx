@@ -15,7 +15,6 @@ import { ANSWER_RESULTS } from './answer-results.tsx';
 import { ReviewOptions } from './ReviewOptions.tsx';
 import { answerResultOf } from './review-filters.ts';
 
-/** One question: its outcome, its options with the doctor's marks and the key, and the explanation. */
 export function ReviewCard({ item, attemptId }: { item: ReviewItem; attemptId: number }) {
 	const [t, lang] = useWords(AFTER_TEXTS);
 	const { Icon, tone, words } = ANSWER_RESULTS[answerResultOf(item)];

@@ -15,7 +15,6 @@ interface Line {
 	letter: string;
 	text: string;
 	outcome: 'right' | 'wrong' | 'blank' | null;
-	/** Text about the option, e.g. own answer and key. */
 	said: readonly string[];
 	why: string | undefined;
 	/** What others marked here, each with its share; empty if not shown. */
@@ -42,7 +41,6 @@ function peersOf(
 	].flatMap(({ word, share }) => (share === undefined ? [] : [{ word, share }]));
 }
 
-/** One line per option. MTF: own mark and key for each; SBA: the chosen letter and the right ones. */
 function linesOf(item: ReviewItem, t: Words): Line[] {
 	return item.options.map((text, index) => {
 		const letter = LETTERS[index] ?? '';
@@ -97,7 +95,6 @@ export function ReviewOptions({ item }: { item: ReviewItem }) {
 	);
 }
 
-/** What others marked, as a thin bar and in words. */
 function Peers({ peers }: { peers: Line['peers'] }) {
 	const [t, lang] = useWords(AFTER_TEXTS);
 	const [first, ...rest] = peers;

@@ -21,7 +21,6 @@ import { ScreenLink } from '../my/shell/ScreenLink.tsx';
 import { useText, useWords } from '../ui/use-text.ts';
 import { type Line, Lines } from './Lines.tsx';
 
-/** The rules of an exam in a few lines, and a link to all of them. */
 export function ShortRules({ exam, to }: { exam: ExamInfo; to: string }) {
 	const [t, lang] = useWords(WAITING_TEXTS);
 	const questions = exam.sections.reduce((sum, section) => sum + section.count, 0);
@@ -59,7 +58,6 @@ export function ShortRules({ exam, to }: { exam: ExamInfo; to: string }) {
 	);
 }
 
-/** What to do when the network is poor. */
 export function WeakSignal() {
 	const { weak, weakTips } = useText(WAITING_TEXTS);
 	return (

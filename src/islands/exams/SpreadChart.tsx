@@ -17,7 +17,6 @@ export interface SpreadChartProps {
 	pass: number | null;
 }
 
-/** The distribution of all marks with the doctor's own place; the same in words, and in figures when expanded. */
 export function SpreadChart({ spread, mine, of, mean, pass }: SpreadChartProps) {
 	const [t, lang] = useWords(RANK_TEXTS);
 	const marks = (milli: number) => formatMarks(milli, lang);

@@ -38,18 +38,15 @@ const BUSY_S = 3;
 
 interface StartExamProps {
 	exam: ExamInfo;
-	/** Whether the attempt is ranked, comes after the window, or is another mock. */
 	kind?: AttemptSummary['kind'];
 }
 
-/** The start request: after the confirmation, at the doctor's turn, and again if the server was busy. */
 function useStart(exam: ExamInfo, kind: AttemptSummary['kind']) {
 	const ids = useEventIds();
 	const [t, lang] = useWords(EXAM_TEXTS);
 	const go = useGo();
 	const [asking, setAsking] = useState(false);
 	const [starting, setStarting] = useState(false);
-	/** Waits before the next request: for the doctor's turn, or for a busy server. */
 	const [turn, setTurn] = useState<{ ms: number; why: 'own' | 'busy' } | null>(null);
 	const [failure, setFailure] = useState<{ title: string; body: string } | null>(null);
 
@@ -112,7 +109,6 @@ function useRunningEnd(exam: ExamInfo, kind: AttemptSummary['kind']) {
 	return end;
 }
 
-/** The button that starts the exam, with a note about the clock before it. */
 export function StartExam({ exam, kind = 'ranked' }: StartExamProps) {
 	const [t, lang] = useWords(EXAM_TEXTS);
 	const entry = useText(EXAM_ENTRY_TEXTS);
@@ -155,7 +151,6 @@ export function StartExam({ exam, kind = 'ranked' }: StartExamProps) {
 	);
 }
 
-/** The doctor's running attempt: the time left and a link back to it. */
 export function RunningCard({ attempt }: { attempt: AttemptSummary | null }) {
 	const t = useText(EXAM_TEXTS);
 	const { link } = useEventIds();

@@ -28,7 +28,6 @@ export type Status = NonNullable<ReturnType<ReturnType<typeof examStatus$>['get'
 
 interface StatusCardProps {
 	status: Status;
-	/** How the exam opens by itself. */
 	opening: Opening;
 }
 
@@ -47,7 +46,6 @@ const ICON: Record<ShownState, LucideIcon> = {
 	void: CircleX,
 };
 
-/** What the exam waits for, with one next step; at the doctor's slot it opens, or its button is enabled. */
 export function StatusCard({ status, opening }: StatusCardProps) {
 	const t = useText(WAITING_TEXTS);
 	const waits = status.state === 'too_early' || status.state === 'can_start';

@@ -21,7 +21,6 @@ export function usableFilters(items: readonly ReviewItem[]): Filter[] {
 	return FILTERS.filter((filter) => filter !== 'wrong' || known);
 }
 
-/** The subjects of these questions in the order of first occurrence. */
 export function subjectsOf(items: readonly Pick<ReviewItem, 'subject'>[]): ReviewItem['subject'][] {
 	return [...new Map(items.map(({ subject }) => [subject.code, subject])).values()];
 }
@@ -31,7 +30,6 @@ export function nextWrong(items: readonly ReviewItem[], index: number): ReviewIt
 	return [...items.slice(index + 1), ...items.slice(0, index)].find((item) => belongs(item, 'wrong'));
 }
 
-/** The outcome of a question in one word. */
 export function answerResultOf(item: ReviewItem): AnswerResult {
 	if (item.mine.every((mark) => mark === null)) return 'blank';
 	if (item.outcome === undefined) return 'unknown';

@@ -11,7 +11,6 @@ interface CertaintyProps {
 	onTap: (value: Sure) => void;
 }
 
-/** How sure the doctor is of an answer: three buttons, of which the chosen one can be cleared. */
 export function Certainty({ label, value, onTap }: CertaintyProps) {
 	const t = useText(PRACTICE_TEXTS);
 	return (

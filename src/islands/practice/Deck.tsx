@@ -23,7 +23,6 @@ import { Certainty } from './Certainty.tsx';
 import { JudgedQuestion } from './JudgedQuestion.tsx';
 import { PLACE, QuestionText, useStartOf } from './SetQuestion.tsx';
 
-/** The daily set of wrong stems, one card at a time. */
 export function Deck() {
 	const t = useText(PRACTICE_TEXTS);
 	const [deck] = useState(openDeck);
@@ -159,7 +158,6 @@ function Answer({ deck, card }: { deck: DeckModel; card: ReviewCard }) {
 	);
 }
 
-/** Nothing is due, or the set is finished. */
 function Over({ deck, look }: { deck: DeckModel; look: DeckLook }) {
 	const [t, lang] = useWords(PRACTICE_TEXTS);
 	const now = useMinute();

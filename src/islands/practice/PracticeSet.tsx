@@ -20,7 +20,6 @@ import { SetQuestion, useStartOf } from './SetQuestion.tsx';
 import { SetResult } from './SetResult.tsx';
 import { useSetKeys } from './use-set-keys.ts';
 
-/** A practice set: one question per screen, and its result once it is finished. */
 export function PracticeSet() {
 	const { id = '' } = useParams();
 	return <OpenedSet key={id} id={id} />;
@@ -151,7 +150,6 @@ interface TurningProps {
 	onFinish: () => void;
 }
 
-/** Links to the previous and next question, and the finish button. */
 function Turning({ set, at, last, fixed, toCheck, onFinish }: TurningProps) {
 	const t = useText(PRACTICE_TEXTS);
 	const ending = useStore(set.$ending);
@@ -195,7 +193,6 @@ function Turning({ set, at, last, fixed, toCheck, onFinish }: TurningProps) {
 	);
 }
 
-/** Unsent answers, or why an answer was refused. */
 function SendState({ set }: { set: SetModel }) {
 	const t = useText(PRACTICE_TEXTS);
 	const sending = useStore(set.$sending);

@@ -31,7 +31,6 @@ export function QuestionText({ question, kind }: { question: Shown; kind?: strin
 	);
 }
 
-/** One question of a set: open, waiting for its result, or with its result. */
 export function SetQuestion({ set, question }: { set: PracticeSet; question: PracticeQuestion }) {
 	const t = useText(PRACTICE_TEXTS);
 	useStore(set.$kept);

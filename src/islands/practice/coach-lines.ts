@@ -44,7 +44,6 @@ export function breakEvenOf(
 	return t.breakEvenLine(t.kind[type], plusWords, formatMarks(minus, lang), Math.ceil(share * 100 - 1e-9));
 }
 
-/** Marks lost by wrong answers and left by blanks in the last exam, in sentences. */
 export function lastLines(last: NonNullable<CoachLook['last']>, lang: Lang): string[] {
 	const t = PRACTICE_TEXTS[lang];
 	const wrong = formatCount(last.wrong_places, lang);

@@ -63,7 +63,6 @@ const display = ({ order }: Arrangement, sheet: Sheet): Sheet =>
 		return answer ? [toScreen(answer, stems)] : [];
 	});
 
-/** A sheet with no answers. */
 export const blankAnswers = (arrangement: Arrangement): Sheet =>
 	display(arrangement, blankSheet(arrangement.layout));
 
@@ -94,7 +93,6 @@ export function onScreen(
 	return index < 0 || shown === -1 ? null : { index, stem: shown };
 }
 
-/** Where a displayed question, and one of its stems, is in the paper. */
 export function inPaper(
 	{ order }: Arrangement,
 	index: number,

@@ -28,12 +28,10 @@ export interface KnownOfExam {
 }
 
 const STATUS_EVERY_MS = 10_000;
-/** Timeout for reading the exam status; the next read follows soon. */
 const STATUS_MS = 8_000;
 /** Random delay, or every waiting page would call the API in the same second after the status changed. */
 const SPREAD_MS = 4_000;
 
-/** Whether the exam status has times or a paper that the page does not have yet. */
 export function statusMoved(
 	status: Pick<ExamStatusFile, 'opens_at' | 'closes_at' | 'bundle'>,
 	known: KnownOfExam,
@@ -65,7 +63,6 @@ export interface StatusTools {
 	random: () => number;
 }
 
-/** Reads the exam status again and again until it is stopped; failed reads are left out. */
 function pollStatus(
 	url: string,
 	{ firstMs, everyMs }: { firstMs: number; everyMs: number },
@@ -119,10 +116,7 @@ export function watchStatus(
 const LINE_FIRST_MS = 15_000;
 const LINE_EVERY_MS = 60_000;
 
-/**
- * Reads the staff notices for everybody who is writing once a minute until it is stopped. Not immediately:
- * the waiting page has just shown them, and the first seconds of an exam are needed for the paper.
- */
+/** Reads the staff notices once a minute; not at once, as the waiting page has just shown them and the first seconds are for the paper. */
 export function watchLine(
 	examId: number,
 	on: (line: StatusLine) => void,

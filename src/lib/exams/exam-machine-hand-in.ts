@@ -97,7 +97,6 @@ export function handInRefused(turn: Turn, error: Refusal): void {
 	else if (handsIn(turn)) handInFailed(turn, error);
 }
 
-/** After the time is over it is tried again; before, the exam goes on. */
 function handInFailed(turn: Turn, error: Refusal): void {
 	turn.showError(error);
 	if (turn.is('over')) turn.tryAgain('handIn', error);

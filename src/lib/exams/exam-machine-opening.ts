@@ -23,7 +23,6 @@ export function openFrom(turn: Turn, record: AttemptRecord | null, fault: Refusa
 	else turn.act({ do: 'attempt', purpose: 'open' });
 }
 
-/** The server has the attempt: next the paper is loaded. */
 export function foundOnServer(turn: Turn, found: AnswerOf<'attempt'>): void {
 	const { opening } = turn.state;
 	if (!opening) return;
@@ -41,7 +40,6 @@ export function openingRefused(turn: Turn, error: Refusal): void {
 	}
 }
 
-/** The questions are loaded, so the exam can start. */
 export function paperCame(turn: Turn, questions: PaperQuestion[]): void {
 	const { opening, closed } = turn.state;
 	turn.set({ opening: null });
@@ -117,7 +115,6 @@ function enter(turn: Turn, found: Seat, questions: PaperQuestion[]): void {
 	startTicking(turn);
 }
 
-/** Continues with the newer of both sheets. */
 function place(turn: Turn, record: AttemptRecord | null, server: ServerSheet): void {
 	const { sheet } = turn.state;
 	const from = resume(record, server, (text) => readable(sheet, text));
@@ -131,14 +128,12 @@ function begin(turn: Turn): void {
 	turn.store();
 }
 
-/** Takes over from another phone or tab, with the server's sheet. */
 export function takeOver(turn: Turn): void {
 	turn.set({ holdsLock: true });
 	turn.show({ error: null });
 	turn.act({ do: 'read', purpose: 'takeOver' });
 }
 
-/** Compares what this phone wrote before the take-over with what the other phone wrote. */
 export function takeOverFrom(turn: Turn, record: AttemptRecord | null): void {
 	turn.set({ takingOver: { record } });
 	if (record?.superseded) report(turn, record, 'takeOver');

@@ -31,7 +31,6 @@ export interface SentSave {
 	settles: Settles | null;
 }
 
-/** The sheet of an attempt on this page: what was tapped, where it is stored, and its numbers. */
 export interface SheetState {
 	/** Null before the paper is loaded. */
 	arrangement: Arrangement | null;
@@ -50,7 +49,6 @@ export interface SheetState {
 	/** Number of the newest save that was made, and of the newest one that was acknowledged. */
 	seq: number;
 	acked: number;
-	/** The sheet of the newest acknowledged save. */
 	ackedSheet: string;
 	/** Taps that no acknowledged save covers, and how many of them are older than this page. */
 	ops: readonly Op[];
@@ -92,10 +90,8 @@ export const textOf = ({ arrangement, answers }: SheetState): string =>
 const read = ({ arrangement }: SheetState, text: string): Sheet | null =>
 	arrangement && readAnswers(arrangement, text);
 
-/** Whether a text is a sheet of this paper. */
 export const readable = (sheet: SheetState, text: string): boolean => read(sheet, text) !== null;
 
-/** Adds to what is stored besides the sheet. */
 export const hold = (sheet: SheetState, more: SheetState['held']): SheetState => ({
 	...sheet,
 	held: { ...sheet.held, ...more },
@@ -114,7 +110,6 @@ const shown = (sheet: SheetState, answers: Sheet): SheetState => ({
 	changed: answers.map(() => 0),
 });
 
-/** Shows what another tab or phone writes. */
 export function mirrored(sheet: SheetState, text: string): SheetState {
 	const answers = read(sheet, text);
 	return answers ? shown(sheet, answers) : sheet;
@@ -173,7 +168,6 @@ export function resumed(
 	return { ...placed, change, changed, onPhone: change };
 }
 
-/** The server has the sheet of this save. */
 export function acknowledged(sheet: SheetState, sent: SentSave): SheetState {
 	const { ops, inherited, held } = sheet;
 	// A choice made meanwhile between two phones waits for the next save.

@@ -52,7 +52,6 @@ const fits = ({ ticket, unlock }: HeldTicket, { entry, startsAt, bundleUrl }: Wa
 	entry !== 'early' ||
 	(Math.abs(ticket.slot_ms - Date.parse(startsAt)) <= SAME_START_MS && unlock.bundle_url === bundleUrl);
 
-/** The ticket to open the exam with: the stored one, or a new one that the server issues during the wait. */
 async function ticketFor(waiting: Waiting, tell: Tell, signal: AbortSignal): Promise<HeldTicket | null> {
 	const seat = { exam_id: waiting.examId, course_id: waiting.courseId };
 	const held = await ticketOf(seat);

@@ -21,7 +21,6 @@ export type ScreenStatus =
 	| 'late'
 	| 'ended';
 
-/** The server's refusal as a plain value. */
 export type Refusal = Pick<ApiError, 'code' | 'message' | 'meta' | 'retryAfterS'>;
 
 export type AnswerOf<Call extends keyof ExamApi> = Awaited<ReturnType<ExamApi[Call]>>;
@@ -29,10 +28,8 @@ type BodyOf<Call extends keyof ExamApi> = Parameters<ExamApi[Call]>[1];
 
 export type AnswerOfTicket = ResultOut<typeof examLife.ticket>;
 
-/** Result of a sheet that arrived after the grace period. */
 export type LateCase = AnswerOf<'late'>['late'];
 
-/** What the screen shows of the exam besides the sheet and the time. */
 export interface ScreenState {
 	status: ScreenStatus;
 	title: string;
@@ -47,7 +44,6 @@ export interface ScreenState {
 	 * page had unsent answers when it lost the exam: they are compared when it takes over.
 	 */
 	elsewhere: { where: 'tab' | 'device'; silent: boolean; unsent: boolean };
-	/** The case number of a late sheet, once the server has it. */
 	late: LateCase | null;
 	/** What blocks sending: this device is not verified, or another doctor signed in. */
 	needs: 'device' | 'owner' | null;
@@ -70,13 +66,11 @@ export interface Identity {
 	fresh: boolean;
 }
 
-/** The whole exam on this page: a plain value that each step replaces. */
 export interface ExamState {
 	identity: Identity;
 	/** The page is closed or the exam is over: no timer is set any more. */
 	closed: boolean;
 	screen: ScreenState;
-	/** Index on screen of the displayed question. */
 	at: number;
 	/** True once saving failed twice or for ten seconds. */
 	unsafe: boolean;
@@ -103,7 +97,6 @@ export interface ExamState {
 		found: AnswerOf<'attempt'> | null;
 		fault: Refusal | null;
 	} | null;
-	/** What this phone had stored before it took over. */
 	takingOver: { record: AttemptRecord | null } | null;
 	sending: {
 		dirty: boolean;
@@ -124,7 +117,6 @@ export interface ExamState {
 		count: number;
 		/** When the doctor left and returned, if not yet reported to the server. */
 		looks: readonly Look[];
-		/** How many of these reports the server has. */
 		reported: number;
 	};
 	/** `again`: a number that was too low has been skipped once. */
@@ -154,13 +146,10 @@ export interface Moment {
 
 export type TimerName = 'tick' | 'check' | 'send' | 'slow' | 'flush' | 'handIn' | 'late';
 
-/** Why the attempt is requested from the server. */
 export type RequestedFor = 'open' | 'reopen' | 'save' | 'handIn' | 'look';
 export type BeatFor = 'beat' | 'handIn';
-/** What is decided from a stored sheet and its hash. */
 export type WeighedFor = 'closed' | 'end';
 
-/** A call that the server refused, by its purpose. */
 export type RefusedCall =
 	| 'paper'
 	| 'save'

@@ -24,7 +24,6 @@ const CLIENT = 'client_id';
 const isClientId = (text: unknown): text is string =>
 	typeof text === 'string' && /^[A-Za-z0-9_-]{16,40}$/.test(text);
 
-/** The page's own storage, where IndexedDB is blocked. */
 const plain: Omit<SheetStorage, 'clientId'> = {
 	async read(attemptId) {
 		const text = readStored(key(attemptId));
@@ -64,7 +63,6 @@ async function sweep(store: UseStore): Promise<void> {
 const later = (one: AttemptRecord, other: AttemptRecord) =>
 	one.epoch === other.epoch ? one.seq > other.seq : one.epoch > other.epoch;
 
-/** IndexedDB, with the page's own storage as a fallback. */
 export function createSheetStorage(): SheetStorage {
 	let blocked = typeof indexedDB === 'undefined';
 	const store = blocked ? undefined : createStore('prostuti-exam', 'sheets');

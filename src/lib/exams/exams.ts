@@ -41,7 +41,6 @@ export const result$ = (id: string, event_id: string, attempt_id?: string) =>
 export const review$ = (attemptId: number) =>
 	readOf(`exam/review/${attemptId}`, () => call(exams.review, { params: { attempt_id: attemptId } }));
 
-/** Reloads everything about exams and courses after an attempt began or ended. */
 export function refreshExams(): void {
 	for (const prefix of ['exam/', 'dashboard', 'course', 'schedule/']) refresh(prefix);
 }

@@ -35,7 +35,6 @@ export function createLateUpload() {
 			const text = await file.text();
 			$form.set({ ...$form.get(), file: { name: file.name, text }, fault: null });
 		},
-		/** Sends the file, otherwise the text. */
 		async send(): Promise<void> {
 			const { file, text, sending } = $form.get();
 			if (sending) return;

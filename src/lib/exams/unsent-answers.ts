@@ -44,7 +44,6 @@ export interface UnsentDeps extends Pick<ExamDeps, 'storage' | 'papers' | 'seal'
 
 const isFinal = (error: ApiError) => error.code === 'attempt.final' || error.code === 'attempt.late';
 
-/** Places that were marked since the server last acknowledged a sheet. */
 const placesOf = ({ ops }: AttemptRecord): number =>
 	new Set(
 		ops.flatMap(({ position, stem, value }) =>

@@ -13,7 +13,6 @@ export type SetState =
 	| { name: 'missing'; error: ApiError }
 	| { name: 'answering' | 'done'; session: PracticeSession };
 
-/** `waiting`: could not be sent and is retried. */
 export type SetSending = 'no' | 'sending' | 'waiting';
 
 export const setApi = {
@@ -235,7 +234,6 @@ export class PracticeSet {
 		}
 	}
 
-	/** Finishes the set: stored answers are sent first. */
 	async finish(): Promise<void> {
 		const now = this.session();
 		if (!now || now.finished_at !== null) return;

@@ -28,7 +28,6 @@ export type TryState =
 	| { name: 'answering'; questions: readonly QuizQuestion[] }
 	| { name: 'done'; key: string; result: QuizResult };
 
-/** `waiting`: they could not be sent and are retried. */
 export type Sending = 'no' | 'sending' | 'waiting';
 
 export interface TryDeps {
@@ -165,7 +164,6 @@ export class QuizTry {
 		this.change(index, this.$answers.get()[index] === letter ? '-' : letter);
 	}
 
-	/** Sends the answers, and retries while the network or the server is away. */
 	async send(): Promise<void> {
 		if (!this.own || this.$sending.get() === 'sending') return;
 		this.callOff();
@@ -195,7 +193,6 @@ export class QuizTry {
 		}
 	}
 
-	/** The network is back: unsent answers are sent at once. */
 	online = (): void => {
 		if (this.$sending.get() === 'waiting') void this.send();
 	};

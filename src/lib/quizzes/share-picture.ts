@@ -9,7 +9,6 @@ export interface ResultPicture {
 	title: string;
 	marks: string;
 	place: string | null;
-	/** Where the reader can take the quiz too. */
 	site: string;
 }
 

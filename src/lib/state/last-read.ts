@@ -114,7 +114,6 @@ export function keepingLast<T>(
 	};
 }
 
-/** Deletes every stored answer. */
 export async function forgetLast(): Promise<void> {
 	try {
 		await clear(database());

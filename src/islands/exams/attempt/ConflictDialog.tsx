@@ -20,7 +20,6 @@ function likely({ own, ownAt, otherAt }: Conflict): Side {
 	return own === null ? 'other' : 'own';
 }
 
-/** The differences from another device's sheet, side by side with times; the doctor chooses for each place. */
 export function ConflictDialog({ onClose }: { onClose: () => void }) {
 	const t = useText(EXAM_ENTRY_TEXTS);
 	const { machine } = useExamScreen();

@@ -8,7 +8,6 @@ import { RadioList } from '../../ui/RadioList.tsx';
 import { useText } from '../../ui/use-text.ts';
 import { Announcer } from './Announcer.tsx';
 
-/** Text size, each option shown at its size, and light or dark colours. */
 export function DisplayDialog({ onClose }: { onClose: () => void }) {
 	const t = useText(EXAM_SCREEN_TEXTS);
 	const frame = useText(MY_TEXTS);

@@ -11,7 +11,6 @@ import { Announcer } from './Announcer.tsx';
 import { Legend } from './Legend.tsx';
 import { useExamScreen, useExamState, useStored } from './screen-context.ts';
 
-/** The confirmation before handing in: what is answered, links to what is not, and that it cannot be undone. */
 export function HandInDialog({ onGo, onClose }: { onGo: (index: number) => void; onClose: () => void }) {
 	const [t, lang] = useWords(EXAM_SCREEN_TEXTS);
 	const { machine, views, exam } = useExamScreen();
@@ -20,7 +19,6 @@ export function HandInDialog({ onGo, onClose }: { onGo: (index: number) => void;
 	const sending = status === 'submitting';
 	const minutes = Math.floor(useStore(views.$seconds) / 60);
 	const minStayMin = exam.minStayMin ?? 0;
-	/** Time until the hand-in is allowed. */
 	const stayMs = Math.max(0, minStayMin * 60_000 - machine.elapsed());
 	const stored = useStored();
 	// Clears the refusal of an earlier try.

@@ -24,7 +24,6 @@ const KEYS = [
 	['help', ['?']],
 ] as const;
 
-/** The keyboard shortcuts of the exam screen, and the switch that turns them off. */
 export function HelpDialog({ onClose }: { onClose: () => void }) {
 	const t = useText(EXAM_SCREEN_TEXTS);
 	const words = { ...useText(EXAM_TOOL_TEXTS).names, ...t.helpKeys };

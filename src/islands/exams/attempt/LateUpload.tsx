@@ -11,7 +11,6 @@ import { ErrorNote, Note } from '../../ui/Note.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
 import { useText } from '../../ui/use-text.ts';
 
-/** Accepts a sealed sheet on the page of its exam; collapsed until it is needed. */
 export function LateUpload({ onSent }: { onSent: () => void }) {
 	const t = useText(OFFLINE_TEXTS);
 	const [form] = useState(createLateUpload);
@@ -33,7 +32,6 @@ export function LateUpload({ onSent }: { onSent: () => void }) {
 	return <LateForm form={form} />;
 }
 
-/** The status of a late sheet, with its case number. */
 export function LateNote({ late }: { late: LateAnswer['late'] }) {
 	const t = useText(OFFLINE_TEXTS);
 	const { title, body, tone } = {

@@ -63,10 +63,7 @@ interface StemRowProps {
 	onStrike: (stem: number) => void;
 }
 
-/**
- * One stem: a radio group of two. Unlike native radio buttons, the arrows only move the focus, since an
- * unwanted mark costs marks, and pressing a mark again makes it blank.
- */
+/** Unlike native radio buttons, arrows only move the focus, since an unwanted mark costs marks; pressing a mark again clears it. */
 const StemRow = memo(function StemRow(props: StemRowProps) {
 	const { stem, text, lang, mark, struck, onMark, onStrike } = props;
 	const t = useText(EXAM_SCREEN_TEXTS);

@@ -22,7 +22,6 @@ export function turnTo(goTo: (index: number) => void, index: number): void {
 	requestAnimationFrame(() => document.getElementById('question-no')?.focus({ preventScroll: true }));
 }
 
-/** What is over the exam or beside its question, one at a time. */
 export function Overlays() {
 	const screen = useExamScreen();
 	const { machine, $overlay } = screen;

@@ -19,7 +19,6 @@ import { bubblesOf, type Filling, fillingOf, nextBlank } from './views.ts';
 /** As many as fit a 360 px phone with targets of 44 px; must match the grid class of the palette. */
 const PALETTE_COLUMNS = 6;
 
-/** The answer sheet: every question with how far it is answered, like an OMR sheet. */
 export function Palette({ onGo, onBlank }: { onGo: (index: number) => void; onBlank: () => void }) {
 	const t = useText(EXAM_SCREEN_TEXTS);
 	const { machine, marks } = useExamScreen();
@@ -163,10 +162,7 @@ interface PaletteCellProps {
 	onGo: (index: number) => void;
 }
 
-/**
- * One question of the answer sheet: its number over five small bubbles, a flag and a note in its corners.
- * There are up to 200, so words are passed in ready and the bubbles are two paths.
- */
+/** There are up to 200 of these, so words are passed in ready and the bubbles are two paths. */
 const PaletteCell = memo(function PaletteCell(props: PaletteCellProps) {
 	const { index, no, name, filling, bubbles, flag, noted, current, onGo } = props;
 	return (
@@ -223,7 +219,6 @@ function showCurrent(sheet: HTMLElement): void {
 	current?.focus({ preventScroll: true });
 }
 
-/** The answer sheet on a phone: opens from the bottom, near the thumb. */
 export function PaletteSheet({ onGo, onBlank, onClose }: PaletteSheetProps) {
 	const t = useText(EXAM_SCREEN_TEXTS);
 	return (

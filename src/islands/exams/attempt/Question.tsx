@@ -17,7 +17,6 @@ import { SbaOptions } from './SbaOptions.tsx';
 import { useAt, useExamScreen } from './screen-context.ts';
 import { Tools } from './Tools.tsx';
 
-/** The question on screen: number, section, text and the places to answer. */
 export function Question() {
 	const t = useText(EXAM_SCREEN_TEXTS);
 	const { machine } = useExamScreen();

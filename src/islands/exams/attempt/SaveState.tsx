@@ -25,10 +25,8 @@ export function SafetyDots({ safety }: { safety: Safety }) {
 	);
 }
 
-/** The name of the text that says where an answer is stored. */
 export const SAFETY_WORD = { page: 'savePage', phone: 'savePhone', server: 'saveServer' } as const;
 
-/** Where the whole sheet is stored; opens the same in words. */
 export function SaveState() {
 	const t = useText(EXAM_SCREEN_TEXTS);
 	const { views, $overlay } = useExamScreen();
@@ -60,7 +58,6 @@ function Line({ icon, done, children }: { icon: ReactNode; done: boolean; childr
 	);
 }
 
-/** What the two dots mean now, and what would be lost by leaving. */
 export function SaveStateDialog({ onClose }: { onClose: () => void }) {
 	const t = useText(EXAM_SCREEN_TEXTS);
 	const { views } = useExamScreen();

@@ -67,7 +67,6 @@ function run(screen: ExamScreenModel, event: KeyboardEvent): boolean {
 	return true;
 }
 
-/** Answers and changes questions by keyboard, unless the doctor types in a field or an overlay is open. */
 export function useKeys(): void {
 	const screen = useExamScreen();
 	useKeyDown((event, target) => {

@@ -28,7 +28,6 @@ export interface Tally {
 	answered: number;
 }
 
-/** Sorts the questions of a sheet by how far they are answered. */
 export function tallyOf(sheet: Sheet): Tally {
 	const tally: Tally = { blank: [], partly: [], flagged: [], answered: 0 };
 	for (const [index, answer] of sheet.entries()) {

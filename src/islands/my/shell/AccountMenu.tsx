@@ -15,7 +15,6 @@ import { usePanel } from './use-panel.ts';
 const ENTRY =
 	'flex min-h-target w-full items-center gap-2.5 rounded px-3 py-1 text-start font-medium hover:bg-surface-2';
 
-/** The signed-in doctor, language and theme of this device, and the sign-out. */
 export function AccountMenu() {
 	const [t, lang] = useWords(MY_TEXTS);
 	const user = useStore($user);

@@ -9,7 +9,6 @@ import { useOnline } from './use-online.ts';
 
 const BACK_MS = 4_000;
 
-/** A thin bar while device or server is offline, and for a moment when the network is back. */
 export function ConnectionBar() {
 	const t = useText(MY_TEXTS);
 	const overlay = useText(FRAME_TEXTS);

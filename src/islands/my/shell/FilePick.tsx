@@ -63,20 +63,16 @@ export function FilePick({
 export interface PictureFieldProps {
 	id: string;
 	label: string;
-	/** Added after the label, such as that it is optional. */
 	mark?: string;
 	hint: string;
 	error: string | undefined;
 	picture: ReturnType<typeof usePicture>;
-	/** What the picture shows. */
 	alt: string;
 	icon: ReactNode;
 	busyLabel: string;
-	/** On the button. */
 	children: ReactNode;
 }
 
-/** Selects one picture of a form: its purpose, its error, and its preview. */
 export function PictureField({
 	id,
 	label,

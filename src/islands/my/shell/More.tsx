@@ -16,7 +16,6 @@ import { usePanel } from './use-panel.ts';
 const ENTRY =
 	'flex min-h-target w-full items-center gap-3 rounded px-3 py-1.5 text-start font-medium hover:bg-surface-2 aria-[current]:bg-primary-soft aria-[current]:font-semibold aria-[current]:text-link';
 
-/** Notices, complaints, subscriptions, books and news, each with its number of new items. */
 function Places({ onGo }: { onGo: () => void }) {
 	const t = useText(FRAME_TEXTS);
 	const titles = useText(SCREEN_TITLES);
@@ -64,7 +63,6 @@ function useNewBehind(): number {
 	return notices + complaints;
 }
 
-/** The entry 'more' of the top menu, with a panel below it. */
 export function MoreMenu() {
 	const t = useText(MY_TEXTS);
 	const name = useRouteName()?.name;
@@ -95,7 +93,6 @@ export function MoreMenu() {
 	);
 }
 
-/** The same at the bottom of a phone, where it opens over the screen. */
 export function MoreButton() {
 	const t = useText(MY_TEXTS);
 	const name = useRouteName()?.name;

@@ -4,7 +4,6 @@ import { MY_TEXTS } from '#lib/text/my.ts';
 import { useText } from '../../ui/use-text.ts';
 import { ScreenButton } from './ScreenLink.tsx';
 
-/** The page that the URL requests, otherwise the first one. */
 export function usePage(): number {
 	const [query] = useSearchParams();
 	const page = Number(query.get('page') ?? 1);

@@ -33,7 +33,6 @@ const isOffline = (error: { code: string }): boolean =>
 const ShownOffline = createContext(false);
 
 interface StatesProps<T> {
-	/** Placeholders in the shape of the content. */
 	skeleton: ReactNode;
 	/** States for refusals that are not errors, such as an unpublished result; undefined uses the default. */
 	refusals?:
@@ -95,7 +94,6 @@ export type ReadScreenProps<T> = Omit<FrameProps, keyof Parts<T>> &
 	Parts<T> &
 	StatesProps<T> & { of: Read<T> };
 
-/** A screen that shows one read. */
 export function ReadScreen<T>(props: ReadScreenProps<T>) {
 	const { of, title, lead, back, below, skeleton, refusals, children, ...frame } = props;
 	const read = useRead(of);
@@ -164,13 +162,11 @@ function SlowLine() {
 }
 
 export interface EmptyScreenProps extends Pick<EmptyProps, 'title' | 'children'> {
-	/** The suggested screen, and the label of its link. */
 	to: string;
 	label: string;
 	variant?: ButtonVariant;
 }
 
-/** A screen without data, with a link to the next step. */
 export function EmptyScreen({ to, label, variant = 'primary', ...empty }: EmptyScreenProps) {
 	const link = (
 		<ScreenButton to={to} variant={variant}>

@@ -11,7 +11,6 @@ import { useRead } from './read.ts';
 import { ScreenButton } from './ScreenLink.tsx';
 import { useMoment } from './use-now.ts';
 
-/** Link to the open payment; without one, to the payment methods. */
 function ToMoney(props: { courseId: number; open: { id: number } | undefined; children: string }) {
 	const { courseId: id, open, children } = props;
 	const t = useText(UNPAID_TEXTS);

@@ -6,7 +6,6 @@ import { Note } from '../../ui/Note.tsx';
 import { useLang, useText } from '../../ui/use-text.ts';
 import type { ReadState } from './read.ts';
 
-/** Why an action failed, as text: one general message, and messages by field. */
 export interface Trouble {
 	code: string;
 	message: string;
@@ -16,7 +15,6 @@ export interface Trouble {
 	waitS: number | null;
 }
 
-/** The content of a failed call. */
 export type Refused = NonNullable<ReadState<unknown>['error']>;
 export const isRefused = (error: unknown): error is Refused =>
 	error instanceof Error && 'retryAfterS' in error;
@@ -41,7 +39,6 @@ export interface Action<A extends unknown[]> {
 	/** True once it takes long. */
 	slow: boolean;
 	trouble: Trouble | null;
-	/** Its messages by field. */
 	faults: Trouble['fields'];
 	/** Incremented with each try, so that the focus moves again. */
 	attempt: number;
@@ -112,9 +109,7 @@ export interface TroublesProps {
 	of: Pick<Action<never>, 'trouble' | 'attempt'>;
 	/** Ids of the fields of the form, in their order. */
 	fields?: readonly string[];
-	/** The action that failed. */
 	title: string;
-	/** A line after a general error, such as how long to wait, and what can be done about it. */
 	more?: string | undefined;
 	action?: ReactNode;
 }
@@ -148,7 +143,6 @@ export function Troubles({ of: { trouble, attempt }, fields = [], title, more, a
 	);
 }
 
-/** Shows a message when an action takes long. */
 export function SlowNote({ slow }: { slow: boolean }) {
 	const t = useText(NETWORK_TEXTS);
 	return (

@@ -23,7 +23,6 @@ export interface MorePlace {
 	/** The screen; its title is the label. */
 	own: 'notifications' | 'notices' | 'complain-box' | 'subscription' | 'reference-books';
 	Icon: LucideIcon;
-	/** The counter beside it. */
 	unread?: 'notices' | 'complaints' | 'notifications';
 	holds: (name: MyRouteName) => boolean;
 }
@@ -59,7 +58,6 @@ export const MORE: readonly MorePlace[] = [
 	},
 ];
 
-/** Screens that belong to no course. */
 const apart = (name: MyRouteName): boolean =>
 	['my-dashboard', 'quiz-results', 'change-password'].includes(name) ||
 	/^(?:account|my-devices|practice)/.test(name) ||
@@ -100,6 +98,5 @@ export function currentMark(
 	return entry.holds(name) ? 'true' : undefined;
 }
 
-/** The look of an entry of the top menu; the current one is underlined. */
 export const TOP_ENTRY =
 	'relative flex min-h-target items-center gap-2 rounded px-3 py-1 font-medium hover:bg-surface-2 aria-[current]:font-semibold aria-[current]:text-link aria-[current]:after:absolute aria-[current]:after:inset-x-3 aria-[current]:after:-bottom-2.5 aria-[current]:after:h-0.5 aria-[current]:after:bg-primary';

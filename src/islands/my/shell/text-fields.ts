@@ -1,4 +1,3 @@
-/** The names of the texts in a draft. */
 type TextName<T> = { [K in keyof T & string]: T[K] extends string | null ? K : never }[keyof T & string];
 
 /**

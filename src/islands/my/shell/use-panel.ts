@@ -3,7 +3,6 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 export interface Panel {
 	open: boolean;
 	setOpen: (open: boolean) => void;
-	/** The element around button and panel. */
 	box: RefObject<HTMLDivElement | null>;
 	opener: RefObject<HTMLButtonElement | null>;
 }

@@ -2,9 +2,7 @@ import { useState } from 'react';
 import { pictureAddress, smallPicture } from '#lib/pictures.ts';
 
 export interface ChosenPicture {
-	/** The file to send. */
 	blob: Blob;
-	/** For an <img>. */
 	address: string;
 }
 

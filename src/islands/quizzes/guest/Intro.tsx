@@ -39,7 +39,6 @@ const fieldId = (name: string) => `guest-${name}`;
 const byId = (faults: Faults) =>
 	Object.fromEntries(Object.entries(faults).map(([name, message]) => [fieldId(name), message]));
 
-/** Rules and the start; a try that was started continues without asking again. */
 export function Intro({ quizTry, look }: { quizTry: QuizTry; look: QuizLook }) {
 	const t = useText(QUIZ_TEXTS);
 	const begun = look.state === 'started';
@@ -94,7 +93,6 @@ const FIELDS = ['name', 'phone', 'consent'] as const;
 type FieldName = (typeof FIELDS)[number];
 type Faults = Partial<Record<FieldName, string>>;
 
-/** Name and phone, collapsed if optional and open if the quiz counts tries by phone. */
 function GuestFields({ needed, faults }: { needed: boolean; faults: Faults }) {
 	const t = useText(QUIZ_TEXTS);
 	const fields = (
