@@ -33,8 +33,7 @@ const plain: Omit<SheetStorage, 'clientId'> = {
 		return idsOf(namesStored());
 	},
 	async write(kept) {
-		const text = JSON.stringify(kept);
-		localStorage.setItem(key(kept.attemptId), text);
+		localStorage.setItem(key(kept.attemptId), JSON.stringify(kept));
 	},
 	async remove(attemptId) {
 		writeStored(key(attemptId), '');
@@ -68,7 +67,7 @@ export function createSheetStorage(): SheetStorage {
 	const store = blocked ? undefined : createStore('prostuti-exam', 'sheets');
 	if (store) bounded(sweep(store)).catch(() => {});
 
-	async function either<T>(first: () => Promise<T>, second: () => Promise<T>): Promise<T> {
+	async function either<T>(first: () => Promise<T>, second: () => T | Promise<T>): Promise<T> {
 		if (blocked) return second();
 		try {
 			return await bounded(first());
@@ -80,22 +79,22 @@ export function createSheetStorage(): SheetStorage {
 	return {
 		async clientId() {
 			const stored = await either(
-				async () => await get<string>(CLIENT, store),
-				async () => undefined,
+				() => get<string>(CLIENT, store),
+				() => undefined,
 			);
 			const id = [stored, readStored(CLIENT)].find(isClientId) ?? crypto.randomUUID();
 			if (readStored(CLIENT) !== id) writeStored(CLIENT, id);
 			if (stored !== id)
 				await either(
 					() => set(CLIENT, id, store),
-					async () => {},
+					() => {},
 				);
 			return id;
 		},
 		async read(attemptId) {
 			const kept = await either(
-				async () => (await get<AttemptRecord>(key(attemptId), store)) ?? null,
-				async () => null,
+				() => get<AttemptRecord>(key(attemptId), store),
+				() => undefined,
 			);
 			const other = await plain.read(attemptId);
 			// IndexedDB may have failed in the middle of an exam: the last written record is used.
@@ -103,11 +102,11 @@ export function createSheetStorage(): SheetStorage {
 			return found && { ...found, clientId: found.clientId ?? readStored(CLIENT) ?? '' };
 		},
 		async list() {
-			const inDatabase = await either(
-				async () => idsOf((await entries<string, AttemptRecord>(store)).map(([name]) => name)),
-				async () => [],
+			const stored = await either(
+				() => entries<string, AttemptRecord>(store),
+				() => [],
 			);
-			return [...new Set([...inDatabase, ...(await plain.list())])];
+			return [...new Set([...idsOf(stored.map(([name]) => name)), ...(await plain.list())])];
 		},
 		write(sheet) {
 			const kept = { ...sheet, keptAtMs: Date.now() };

@@ -23,22 +23,17 @@ const database = () => {
 	opened ??= createStore('prostuti-last', 'answers');
 	return opened;
 };
-/** If storage is blocked or full, nothing is stored. */
+/** If storage is blocked or full, nothing is stored, and a missing answer is requested again. */
+async function tried<T>(work: () => Promise<T>): Promise<T | undefined> {
+	try {
+		return await work();
+	} catch {
+		return undefined;
+	}
+}
 const storage: LastStorage = {
-	async get(key) {
-		try {
-			return await get<Stored>(key, database());
-		} catch {
-			return undefined;
-		}
-	},
-	async set(key, stored) {
-		try {
-			await set(key, stored, database());
-		} catch {
-			// A missing answer is requested again.
-		}
-	},
+	get: (key) => tried(() => get<Stored>(key, database())),
+	set: (key, stored) => tried(() => set(key, stored, database())),
 };
 
 const isNetwork = (error: unknown): boolean =>
@@ -114,22 +109,13 @@ export function keepingLast<T>(
 	};
 }
 
-export async function forgetLast(): Promise<void> {
-	try {
-		await clear(database());
-	} catch {
-		// Nothing was stored then.
-	}
-}
+export const forgetLast = (): Promise<void> => tried(() => clear(database()));
 
 /** Frees space if many answers are stored: deletes the oldest. */
-export async function thinLast(): Promise<void> {
-	try {
+export const thinLast = (): Promise<void> =>
+	tried(async () => {
 		for (const key of Object.keys(localStorage)) if (key.startsWith(FORMER)) localStorage.removeItem(key);
 		if ((await keys(database())).length <= MOST) return;
 		const oldest = (await entries<string, Stored>(database())).toSorted(([, a], [, b]) => a.atMs - b.atMs);
 		for (const [key] of oldest.slice(0, -LEFT)) await del(key, database());
-	} catch {
-		// Nothing was stored then.
-	}
-}
+	});
