@@ -28,34 +28,16 @@ export interface MorePlace {
 }
 
 export const MORE: readonly MorePlace[] = [
-	{
-		own: 'notifications',
-		Icon: Bell,
-		unread: 'notifications',
-		holds: (name) => name === 'notifications' || name === 'account-notifications',
-	},
-	{
-		own: 'notices',
-		Icon: Megaphone,
-		unread: 'notices',
-		holds: (name) => name === 'notices' || name === 'notice',
-	},
+	{ own: 'notifications', Icon: Bell, unread: 'notifications', holds: (name) => /notifications$/.test(name) },
+	{ own: 'notices', Icon: Megaphone, unread: 'notices', holds: (name) => /^notices?$/.test(name) },
 	{
 		own: 'complain-box',
 		Icon: MessageSquareWarning,
 		unread: 'complaints',
-		holds: (name) => name === 'complain-box' || name === 'complaint',
+		holds: (name) => name.startsWith('complain'),
 	},
-	{
-		own: 'subscription',
-		Icon: MonitorPlay,
-		holds: (name) => name.startsWith('subscription'),
-	},
-	{
-		own: 'reference-books',
-		Icon: BookOpen,
-		holds: (name) => name.startsWith('reference-book'),
-	},
+	{ own: 'subscription', Icon: MonitorPlay, holds: (name) => name.startsWith('subscription') },
+	{ own: 'reference-books', Icon: BookOpen, holds: (name) => name.startsWith('reference-book') },
 ];
 
 const apart = (name: MyRouteName): boolean =>
@@ -68,24 +50,9 @@ export const inMore = (name: MyRouteName | undefined): boolean =>
 
 /** The menu of the learner app. Schedules and exams belong to a course; practice, quizzes and the account to none. */
 export const NAV: readonly NavEntry[] = [
-	{
-		key: 'dashboard',
-		Icon: LayoutDashboard,
-		own: 'my-dashboard',
-		holds: (name) => name === 'my-dashboard',
-	},
-	{
-		key: 'courses',
-		Icon: GraduationCap,
-		own: 'my-courses',
-		holds: (name) => !apart(name),
-	},
-	{
-		key: 'practice',
-		Icon: NotebookPen,
-		own: 'practice',
-		holds: (name) => name.startsWith('practice'),
-	},
+	{ key: 'dashboard', Icon: LayoutDashboard, own: 'my-dashboard', holds: (name) => name === 'my-dashboard' },
+	{ key: 'courses', Icon: GraduationCap, own: 'my-courses', holds: (name) => !apart(name) },
+	{ key: 'practice', Icon: NotebookPen, own: 'practice', holds: (name) => name.startsWith('practice') },
 ];
 
 /** `page` for the entry of this screen, `true` for the entry that it belongs under. */
