@@ -10,7 +10,6 @@ export const EXAM_SCREEN_TEXTS = texts({
 		'It may be in private mode, or its storage may be full. Answers are saved on the server; do not close this page before the exam ends.',
 	],
 	kinds: {
-		ranked: ['', ''],
 		practice: [
 			'অনুশীলন: এই খাতার নম্বর মেধাতালিকায় ধরা হবে না।',
 			'Practice: these marks do not count for the merit list.',
@@ -55,9 +54,7 @@ export const EXAM_SCREEN_TEXTS = texts({
 	savePage: ['এখনো শুধু এই পাতায়', 'On this page only so far'],
 	savePhone: ['এই ডিভাইসে রাখা আছে', 'Kept on this device'],
 	saveServer: ['সার্ভারে জমা হয়েছে', 'Saved on the server'],
-	onPhoneYes: ['এই ডিভাইসে রাখা আছে', 'Kept on this device'],
 	onPhoneNo: ['এই ডিভাইসে এখনো রাখা হয়নি', 'Not kept on this device yet'],
-	onServerYes: ['সার্ভারে জমা হয়েছে', 'Saved on the server'],
 	onServerNo: ['সার্ভারে পাঠানো হচ্ছে', 'On the way to the server'],
 	leavingTitle: ['এই পাতা ছেড়ে গেলে', 'If you leave this page'],
 	leavingSafe: [

@@ -61,13 +61,8 @@ export function ConflictDialog({ onClose }: { onClose: () => void }) {
 	);
 }
 
-interface PlaceProps {
-	conflict: Conflict;
-	side: Side;
-	onChoose: (side: Side) => void;
-}
-
-function Place({ conflict, side, onChoose }: PlaceProps) {
+function Place(props: { conflict: Conflict; side: Side; onChoose: (side: Side) => void }) {
+	const { conflict, side, onChoose } = props;
 	const [t, lang] = useWords(EXAM_ENTRY_TEXTS);
 	const { mark } = useText(TIMELINE_TEXTS);
 	const { index, stem } = conflict;

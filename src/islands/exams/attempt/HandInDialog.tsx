@@ -4,10 +4,9 @@ import { EXAM_SCREEN_TEXTS } from '#lib/exams/exam-screen.words.ts';
 import { formatMinutes } from '#lib/format/duration.ts';
 import { NumberButtons } from '../../shared/NumberButtons.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
 import { Note } from '../../ui/Note.tsx';
 import { useText, useWords } from '../../ui/use-text.ts';
-import { Announcer } from './Announcer.tsx';
+import { ExamDialog } from './ExamDialog.tsx';
 import { Legend } from './Legend.tsx';
 import { useExamScreen, useExamState, useStored } from './screen-context.ts';
 
@@ -24,7 +23,7 @@ export function HandInDialog({ onGo, onClose }: { onGo: (index: number) => void;
 	// Clears the refusal of an earlier try.
 	useEffect(() => machine.clearError(), [machine]);
 	return (
-		<Dialog
+		<ExamDialog
 			open
 			must={sending}
 			title={t.handInTitle}
@@ -73,18 +72,12 @@ export function HandInDialog({ onGo, onClose }: { onGo: (index: number) => void;
 					{minutes > 0 && t.handInStill(formatMinutes(minutes, lang))}
 				</p>
 			)}
-			<Announcer />
-		</Dialog>
+		</ExamDialog>
 	);
 }
 
-interface JumpsProps {
-	title: string;
-	indexes: number[];
-	onGo: (index: number) => void;
-}
-
-function Jumps({ title, indexes, onGo }: JumpsProps) {
+function Jumps(props: { title: string; indexes: number[]; onGo: (index: number) => void }) {
+	const { title, indexes, onGo } = props;
 	const t = useText(EXAM_SCREEN_TEXTS);
 	if (indexes.length === 0) return null;
 	return (

@@ -19,7 +19,12 @@ import { bubblesOf, type Filling, fillingOf, nextBlank } from './views.ts';
 /** As many as fit a 360 px phone with targets of 44 px; must match the grid class of the palette. */
 const PALETTE_COLUMNS = 6;
 
-export function Palette({ onGo, onBlank }: { onGo: (index: number) => void; onBlank: () => void }) {
+interface PaletteProps {
+	onGo: (index: number) => void;
+	onBlank: () => void;
+}
+
+export function Palette({ onGo, onBlank }: PaletteProps) {
 	const t = useText(EXAM_SCREEN_TEXTS);
 	const { machine, marks } = useExamScreen();
 	const { questions, sections } = useExamState('questions', 'sections');
@@ -207,23 +212,17 @@ function Bubbles({ filled }: { filled: string }) {
 	);
 }
 
-interface PaletteSheetProps {
-	onGo: (index: number) => void;
-	onBlank: () => void;
-	onClose: () => void;
-}
-
 function showCurrent(sheet: HTMLElement): void {
 	const current = sheet.querySelector<HTMLElement>('[aria-current]');
 	current?.scrollIntoView({ block: 'center' });
 	current?.focus({ preventScroll: true });
 }
 
-export function PaletteSheet({ onGo, onBlank, onClose }: PaletteSheetProps) {
+export function PaletteSheet({ onClose, ...palette }: PaletteProps & { onClose: () => void }) {
 	const t = useText(EXAM_SCREEN_TEXTS);
 	return (
 		<BottomSheet title={t.palette} height="max-h-[88dvh]" onOpen={showCurrent} onClose={onClose}>
-			<Palette onGo={onGo} onBlank={onBlank} />
+			<Palette {...palette} />
 			<Announcer />
 		</BottomSheet>
 	);
