@@ -232,9 +232,16 @@ export function decided(sheet: SheetState, takes: readonly boolean[], elapsedMs:
 }
 
 /** Where the answer to a question is stored now; null if unchanged since loading. */
-export function safetyOf({ changed, onServer, onPhone }: SheetState, index: number): Safety | null {
-	const change = changed[index] ?? 0;
-	if (change === 0) return null;
+export function safetyOf(sheet: SheetState, index: number): Safety | null {
+	const change = sheet.changed[index] ?? 0;
+	return change === 0 ? null : safetyOfChange(sheet, change);
+}
+
+/** The state of the least safe answer. */
+export const leastSafety = (sheet: SheetState): Safety =>
+	safetyOfChange(sheet, Math.max(0, ...sheet.changed));
+
+function safetyOfChange({ onServer, onPhone }: SheetState, change: number): Safety {
 	if (change <= onServer) return 'server';
 	return change <= onPhone ? 'phone' : 'page';
 }

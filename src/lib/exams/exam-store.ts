@@ -6,7 +6,7 @@ import type { ExamDeps } from './exam-deps.ts';
 import { sealRecord } from './exam-late.ts';
 import { createExamRunner } from './exam-runner.ts';
 import type { TapOn } from './exam-sheet.ts';
-import { safetyOf, textOf } from './exam-sheet.ts';
+import { leastSafety, safetyOf, textOf } from './exam-sheet.ts';
 import type { ExamState, Look, ScreenState } from './exam-state.ts';
 import { elapsedMs, recordNow } from './exam-turn.ts';
 
@@ -28,9 +28,8 @@ export function createExam(attemptId: number, deps: ExamDeps) {
 		$at: computed($state, ({ at }) => at),
 		$unsafe: computed($state, ({ unsafe }) => unsafe),
 		$sheet: computed($state, ({ sheet }) => sheet.answers),
-		$changed: computed($state, ({ sheet }) => sheet.changed),
-		$onPhone: computed($state, ({ sheet }) => sheet.onPhone),
-		$onServer: computed($state, ({ sheet }) => sheet.onServer),
+		$safety: computed($state, ({ sheet }) => leastSafety(sheet)),
+		$safetyOf: (index: number) => computed($state, ({ sheet }) => safetyOf(sheet, index)),
 		$blocked: computed($state, ({ sheet }) => sheet.blocked),
 		$conflicts: computed($state, ({ sheet }) => sheet.conflicts),
 		$leftMs: computed($state, ({ clock }) => clock.leftMs),

@@ -1,6 +1,5 @@
 import { computed } from 'nanostores';
 import { type Answer, LETTERS, type Sheet } from '#contract/exams/answer-sheet.ts';
-import type { Safety } from '#lib/exams/exam-sheet.ts';
 import type { Exam } from '#lib/exams/exam-store.ts';
 
 export type Filling = 'blank' | 'partly' | 'answered';
@@ -65,13 +64,7 @@ export function nextBlank(sheet: Sheet, from: number, stem: number | null = null
 
 /** Stores derived from an exam, one for each part of the screen, so that it changes only with what it shows. */
 export function examViews(machine: Exam) {
-	const $last = computed(machine.$changed, (changed) =>
-		changed.reduce((top, each) => Math.max(top, each), 0),
-	);
-	const $safety = computed([$last, machine.$onPhone, machine.$onServer], (last, phone, server): Safety => {
-		if (last <= server) return 'server';
-		return last <= phone ? 'phone' : 'page';
-	});
+	const { $safety } = machine;
 	return {
 		/** Started seconds until the deadline. */
 		$seconds: computed(machine.$leftMs, (ms) => Math.ceil(ms / 1000)),
