@@ -13,7 +13,7 @@ import {
 	Smartphone,
 	UploadCloud,
 } from 'lucide-react';
-import { type ReactNode, useEffect } from 'react';
+import { useEffect } from 'react';
 import { EXAM_GRACE_MS } from '#contract/constants.ts';
 import type { ExamInfo, Section as ExamSection } from '#contract/exams/calls.ts';
 import { WAITING_TEXTS } from '#lib/exams/exam-waiting.words.ts';
@@ -44,21 +44,17 @@ export function ExamConditions<T extends { exam: ExamInfo }>({
 			{...screen}
 			skeleton={<ColumnSkeletons main={['h-72', 'h-52', 'h-72']} side={['h-48']} sideFirst />}
 		>
-			{(data) => <Conditions exam={data.exam}>{children(data)}</Conditions>}
+			{(data) => (
+				<div className="grid grid-cols-1 gap-x-10 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
+					<div className="space-y-6 lg:sticky lg:top-6 lg:order-last lg:self-start">{children(data)}</div>
+					<div className="space-y-10">
+						<ExamFacts exam={data.exam} />
+						<SectionTable exam={data.exam} />
+						<ExamRules exam={data.exam} />
+					</div>
+				</div>
+			)}
 		</ReadScreen>
-	);
-}
-
-function Conditions({ exam, children }: { exam: ExamInfo; children: ReactNode }) {
-	return (
-		<div className="grid grid-cols-1 gap-x-10 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
-			<div className="space-y-6 lg:sticky lg:top-6 lg:order-last lg:self-start">{children}</div>
-			<div className="space-y-10">
-				<ExamFacts exam={exam} />
-				<SectionTable exam={exam} />
-				<ExamRules exam={exam} />
-			</div>
-		</div>
 	);
 }
 
@@ -191,7 +187,7 @@ function negativeRules(sections: readonly ExamSection[], t: Words, marks: (milli
 
 function reviewRule(exam: ExamInfo, t: Words, when: (at: string) => string): string {
 	if (exam.phase === 'published') return t.rule.reviewOpen;
-	return exam.review_opens_at === null ? t.rule.reviewLater : t.rule.review(when(exam.review_opens_at));
+	return exam.review_opens_at === null ? t.keyLater : t.keyAt(when(exam.review_opens_at));
 }
 
 function ExamRules({ exam }: { exam: ExamInfo }) {

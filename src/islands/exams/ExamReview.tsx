@@ -86,15 +86,6 @@ function useChosen() {
 	return [search, choose] as const;
 }
 
-function KeyClosed({ opensAt }: { opensAt: string | null }) {
-	const [t, lang] = useWords(AFTER_TEXTS);
-	return (
-		<Note title={t.keyClosed}>
-			{opensAt === null ? t.keyClosedLater : t.keyClosedAt(formatDateTime(opensAt, lang))}
-		</Note>
-	);
-}
-
 interface QuestionsProps {
 	items: PaperProps['items'];
 	/** All one below the other, instead of the one at this position. */
@@ -140,13 +131,19 @@ function Paper({ attemptId, asked, exam, visible, items }: PaperProps) {
 	const peers = items.find((item) => item.peers !== undefined)?.peers;
 	return (
 		<div className="space-y-6">
-			{!visible.key && <KeyClosed opensAt={exam.review_opens_at} />}
+			{!visible.key && (
+				<Note title={t.keyClosed}>
+					{exam.review_opens_at === null
+						? t.keyClosedLater
+						: t.keyClosedAt(formatDateTime(exam.review_opens_at, lang))}
+				</Note>
+			)}
 			{peers !== undefined && (
 				<p className="text-sm text-text-muted">{t.peersNote(formatCount(peers, lang))}</p>
 			)}
 			{subjects.length > 1 && (
 				<Select
-					label={t.bySubjectFilter}
+					label={t.subject}
 					className="max-w-form"
 					none={t.allSubjects}
 					value={subject}

@@ -11,13 +11,14 @@ import { ScreenButton } from '../my/shell/ScreenLink.tsx';
 import { PaperImages } from '../shared/PaperImages.tsx';
 import { Badge } from '../ui/Badge.tsx';
 import { useText, useWords } from '../ui/use-text.ts';
-import { ANSWER_RESULTS } from './answer-results.tsx';
+import { ANSWER_RESULTS } from './answer-results.ts';
 import { ReviewOptions } from './ReviewOptions.tsx';
 import { answerResultOf } from './review-filters.ts';
 
 export function ReviewCard({ item, attemptId }: { item: ReviewItem; attemptId: number }) {
 	const [t, lang] = useWords(AFTER_TEXTS);
-	const { Icon, tone, words } = ANSWER_RESULTS[answerResultOf(item)];
+	const result = answerResultOf(item);
+	const { Icon, tone } = ANSWER_RESULTS[result];
 	const heading = `q${item.position}-title`;
 	return (
 		<article aria-labelledby={heading} className="card">
@@ -35,7 +36,7 @@ export function ReviewCard({ item, attemptId }: { item: ReviewItem; attemptId: n
 						</Badge>
 					)}
 					<Badge tone={tone} icon={<Icon size={15} />}>
-						{words(t)}
+						{t.outcome[result]}
 					</Badge>
 					{item.marks !== undefined && (
 						<span className="tabular text-sm font-semibold">{t.marksGot(formatMarks(item.marks, lang))}</span>

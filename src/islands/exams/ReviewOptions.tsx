@@ -37,7 +37,7 @@ function peersOf(
 	return [
 		{ word: t.mark.T, share: T },
 		{ word: t.mark.F, share: F },
-		{ word: t.peersBlank, share: blank },
+		{ word: t.blank, share: blank },
 	].flatMap(({ word, share }) => (share === undefined ? [] : [{ word, share }]));
 }
 

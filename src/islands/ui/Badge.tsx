@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 
-const BADGE = {
+export const BADGE_STYLES = {
 	neutral: 'bg-surface-2 text-text-muted border-line',
 	primary: 'bg-primary-soft text-primary border-primary-line',
 	good: 'bg-good-soft text-good border-good-line',
@@ -8,7 +8,7 @@ const BADGE = {
 	bad: 'bg-bad-soft text-bad border-bad-line',
 } as const;
 
-export type BadgeTone = keyof typeof BADGE;
+export type BadgeTone = keyof typeof BADGE_STYLES;
 
 /** A status word. The word must be sufficient; colour and icon only support it. */
 export function Badge({
@@ -22,7 +22,7 @@ export function Badge({
 }) {
 	return (
 		<span
-			className={`inline-flex items-center gap-1.5 rounded-full border px-2.5 py-0.5 text-xs font-semibold ${BADGE[tone]}`}
+			className={`inline-flex items-center gap-1.5 rounded-full border px-2.5 py-0.5 text-xs font-semibold ${BADGE_STYLES[tone]}`}
 		>
 			{icon}
 			{children}
