@@ -30,7 +30,7 @@ export function ExamInfo() {
 			of={of}
 			refusals={{ 'exam.locked': (_, meta) => locked(meta, ids.path, of.revalidate) }}
 		>
-			{({ exam, door, attempt }) => <EntryCard exam={exam} door={door} attempt={attempt} />}
+			{(data) => <EntryCard {...data} />}
 		</ExamConditions>
 	);
 }
@@ -86,11 +86,6 @@ function EntryCard({ exam, door, attempt }: EntryCardProps) {
 	const opened = isPast(door.opens_at, useNow());
 	const state = door.state === 'too_early' && opened ? 'can_start' : door.state;
 	const closes = formatDateTime(exam.window_closes_at, lang);
-	const schedule = (
-		<ScreenButton to={link.schedule} variant="quiet" className="w-full">
-			{t.schedule}
-		</ScreenButton>
-	);
 	switch (state) {
 		case 'can_start':
 			return (
@@ -124,18 +119,14 @@ function EntryCard({ exam, door, attempt }: EntryCardProps) {
 				</ActionCard>
 			);
 		case 'entry_closed':
-			return (
-				<ActionCard Icon={CircleX} title={t.door.entry_closed}>
-					<p className="text-text-muted">{t.entryClosedBody}</p>
-					{schedule}
-				</ActionCard>
-			);
 		case 'missed':
 			return (
-				<ActionCard Icon={CircleX} title={t.door.missed}>
-					<p className="text-text-muted">{t.missedBody(closes)}</p>
-					{schedule}
-					<Practice exam={exam} />
+				<ActionCard Icon={CircleX} title={t.door[state]}>
+					<p className="text-text-muted">{state === 'missed' ? t.missedBody(closes) : t.entryClosedBody}</p>
+					<ScreenButton to={link.schedule} variant="quiet" className="w-full">
+						{t.schedule}
+					</ScreenButton>
+					{state === 'missed' && <Practice exam={exam} />}
 				</ActionCard>
 			);
 	}

@@ -41,13 +41,7 @@ function Body({ standing, result }: { standing: Standing; result: Result }) {
 				<Averages standing={standing} />
 				{standing.spread.length > 0 && (
 					<div className="card p-4 md:p-6">
-						<SpreadChart
-							spread={standing.spread}
-							mine={result.total}
-							of={result.of}
-							mean={standing.averages?.mean ?? null}
-							pass={result.pass}
-						/>
+						<SpreadChart standing={standing} result={result} />
 					</div>
 				)}
 			</Section>

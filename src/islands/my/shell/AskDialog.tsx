@@ -14,16 +14,8 @@ export interface AskDialogProps extends Omit<DecideProps, 'busy' | 'onKeep'> {
 	children: ReactNode;
 }
 
-export function AskDialog({
-	open,
-	title,
-	of,
-	trouble,
-	fields,
-	onClose,
-	children,
-	...decide
-}: AskDialogProps) {
+export function AskDialog(props: AskDialogProps) {
+	const { open, title, of, trouble, fields, onClose, children, ...decide } = props;
 	return (
 		<Dialog
 			open={open}

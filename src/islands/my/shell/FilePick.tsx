@@ -19,17 +19,8 @@ export interface FilePickProps {
 }
 
 /** A button that lets the user choose a file of the device; for pictures, also its camera. */
-export function FilePick({
-	label,
-	id,
-	icon,
-	busy = false,
-	busyLabel = label,
-	onFile,
-	describedBy,
-	accept = IMAGE_TYPES,
-	children,
-}: FilePickProps) {
+export function FilePick(props: FilePickProps) {
+	const { label, id, icon, busy = false, busyLabel = label, onFile, accept = IMAGE_TYPES } = props;
 	const input = useRef<HTMLInputElement>(null);
 	return (
 		<>
@@ -51,10 +42,10 @@ export function FilePick({
 				icon={icon}
 				loading={busy}
 				loadingLabel={busyLabel}
-				aria-describedby={describedBy}
+				aria-describedby={props.describedBy}
 				onClick={() => input.current?.click()}
 			>
-				{children}
+				{props.children}
 			</Button>
 		</>
 	);
@@ -73,18 +64,9 @@ export interface PictureFieldProps {
 	children: ReactNode;
 }
 
-export function PictureField({
-	id,
-	label,
-	mark = '',
-	hint,
-	error,
-	picture: { picture, unreadable, busy, choose },
-	alt,
-	icon,
-	busyLabel,
-	children,
-}: PictureFieldProps) {
+export function PictureField(props: PictureFieldProps) {
+	const { id, label, mark = '', hint, error, alt, icon, busyLabel, children } = props;
+	const { picture, unreadable, busy, choose } = props.picture;
 	return (
 		<div className={`space-y-2 ${error ? 'border-s-4 border-bad-solid ps-3' : ''}`}>
 			<p className="font-semibold">

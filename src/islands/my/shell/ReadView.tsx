@@ -10,7 +10,7 @@ import { MY_TEXTS } from '#lib/text/my.ts';
 import { useSlow } from '../../shared/use-slow.ts';
 import type { ButtonVariant } from '../../ui/Button.tsx';
 import { EmptyCard, type EmptyProps } from '../../ui/Empty.tsx';
-import { Again, ErrorNote, Note, OfflineNote } from '../../ui/Note.tsx';
+import { Again, ErrorNote, Note, type NoteProps, OfflineNote } from '../../ui/Note.tsx';
 import { Loading } from '../../ui/Skeleton.tsx';
 import { useText, useWords } from '../../ui/use-text.ts';
 import { type FrameProps, Screen } from './Heading.tsx';
@@ -54,12 +54,17 @@ export function ReadStates<T>({
 	children,
 }: StatesProps<T> & { read: ReadState<T> }) {
 	const { data, error, loading, again } = read;
+	const t = useText(MY_TEXTS);
 	const shownOffline = useContext(ShownOffline);
 	const old = storedAt(data);
 	if (data !== undefined) {
 		return (
 			<ShownOffline value={shownOffline || old !== null}>
-				{error && !loading && !isOffline(error) && <Stale message={error.message} again={again} />}
+				{error && !loading && !isOffline(error) && (
+					<Outdated title={t.staleTitle} again={again}>
+						{error.message}
+					</Outdated>
+				)}
 				{!shownOffline && !error && <StoredSince data={data} again={again} />}
 				{children(data)}
 			</ShownOffline>
@@ -120,16 +125,15 @@ function Away({ message }: { message: string }) {
 	return <EmptyScreen title={message} to={myPath('my-courses')} label={t.toCourses} />;
 }
 
-function Stale({ message, again }: { message: string; again: () => void }) {
-	const t = useText(MY_TEXTS);
-	return (
-		<div className="mb-5">
-			<Note tone="warn" role="status" title={t.staleTitle} action={<Again again={again} />}>
-				{message}
-			</Note>
-		</div>
-	);
-}
+/** What is shown may be outdated. */
+const Outdated = ({
+	again,
+	...note
+}: Pick<NoteProps, 'title' | 'icon' | 'children'> & { again: () => void }) => (
+	<div className="mb-5">
+		<Note tone="warn" role="status" {...note} action={<Again again={again} />} />
+	</div>
+);
 
 /** For data from the phone, when it was fetched. The bar above shows a missing network. */
 export function StoredSince({ data, again }: { data: unknown; again: () => void }) {
@@ -147,11 +151,9 @@ export function StoredSince({ data, again }: { data: unknown; again: () => void 
 			</p>
 		);
 	return (
-		<div className="mb-5">
-			<Note tone="warn" role="status" icon={WifiOff} title={t.keptTitle} action={<Again again={again} />}>
-				{when} {t.keptBody}
-			</Note>
-		</div>
+		<Outdated icon={WifiOff} title={t.keptTitle} again={again}>
+			{when} {t.keptBody}
+		</Outdated>
 	);
 }
 

@@ -23,14 +23,17 @@ function troubleOf(error: Refused): Trouble {
 	const fields = Object.entries(error.fields).flatMap(([name, [sentence]]) =>
 		sentence === undefined ? [] : [[name, sentence] as const],
 	);
-	return {
-		code: error.code,
-		message: error.message,
-		fields: Object.fromEntries(fields),
-		meta: error.meta,
-		waitS: error.retryAfterS,
-	};
+	const { code, message, meta, retryAfterS: waitS } = error;
+	return { code, message, fields: Object.fromEntries(fields), meta, waitS };
 }
+
+const localTrouble = (code: string, message: string, fields: Trouble['fields'] = {}): Trouble => ({
+	code,
+	message,
+	fields,
+	meta: {},
+	waitS: null,
+});
 
 export interface Action<A extends unknown[]> {
 	/** Runs the action, unless it is already running. True when it succeeded. */
@@ -65,8 +68,7 @@ export function useAction<A extends unknown[]>(act: (...values: A) => Promise<un
 		trouble,
 		faults: trouble?.fields ?? {},
 		attempt,
-		tell: (fields) =>
-			settle(fields && { code: 'request.invalid', message: '', fields, meta: {}, waitS: null }),
+		tell: (fields) => settle(fields && localTrouble('request.invalid', '', fields)),
 		async run(...values) {
 			if (running.current) return false;
 			running.current = true;
@@ -78,13 +80,7 @@ export function useAction<A extends unknown[]>(act: (...values: A) => Promise<un
 			} catch (error) {
 				if (isRefused(error)) settle(troubleOf(error));
 				else {
-					settle({
-						code: 'internal',
-						message: DOWN_MESSAGES[lang].internal,
-						fields: {},
-						meta: {},
-						waitS: null,
-					});
+					settle(localTrouble('internal', DOWN_MESSAGES[lang].internal));
 					// A bug is shown to the reader, and still reported.
 					queueMicrotask(() => {
 						throw error;
