@@ -18,10 +18,7 @@ const handsIn = ({ state }: Turn): boolean =>
 
 const idle = (turn: Turn): void => turn.change('handIn', { step: 'idle', again: false });
 
-/**
- * Hands in: first sends what is unsent, then the sheet under its own number. After a tap it is tried once and
- * the exam goes on if that fails; after the time is over it is tried until it succeeds.
- */
+/** Sends what is unsent, then the sheet under its own number: after a tap once, then the exam goes on; after the end until it succeeds. */
 export function handIn(turn: Turn): void {
 	turn.clear('handIn');
 	if (turn.state.handIn.step !== 'idle' || !turn.is('ready', 'over')) return;

@@ -10,10 +10,7 @@ import { proposed, readable, resumed } from './exam-sheet.ts';
 import type { AnswerOf, Refusal } from './exam-state.ts';
 import type { Turn } from './exam-turn.ts';
 
-/**
- * Opens the exam from what this phone has stored; if that is not enough, the server is queried and the newer
- * sheet is used. `fault`: why a take-over between tabs could not query the server.
- */
+/** Opens the exam from this phone, or else with the server's newer sheet. `fault`: why a take-over of a tab could not query the server. */
 export function openFrom(turn: Turn, record: AttemptRecord | null, fault: Refusal | null = null): void {
 	turn.set({ opening: { record, found: null, fault } });
 	const { doctorId } = turn.state.identity;

@@ -28,10 +28,7 @@ function unsaveable(turn: Turn, error: Refusal): Outcome {
 	return 'stop';
 }
 
-/**
- * Another phone writes. This phone's sheet stays stored, marked so that it is never handed in, and is
- * reported to the server: the doctor chooses between both on the phone that writes.
- */
+/** Another phone writes: this sheet is never handed in, but stored and reported, so that the doctor compares both where it is written. */
 export function superseded(turn: Turn): void {
 	if (turn.is('elsewhere')) return;
 	turn.holdMore({ superseded: true });

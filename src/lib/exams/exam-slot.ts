@@ -21,10 +21,7 @@ export interface Waiting extends Place {
 	bundleUrl: string | null;
 }
 
-/**
- * How an exam opens automatically. `not`: it waits for a tap. `ahead`: it will, at the doctor's slot.
- * `opening`: the slot has come. `failed`: it did not open and is tried again. `open`: it is open on this phone.
- */
+/** `not`: waits for a tap. `ahead`: opens at the slot. `opening`: the slot has come. `failed`: is tried again. `open`: is open here. */
 export type Opening = 'not' | 'ahead' | 'opening' | 'failed' | 'open';
 type Tell = (opening: Opening) => void;
 

@@ -7,10 +7,7 @@ import type { ExamApi } from './attempt-calls.ts';
 import type { AttemptRecord } from './attempt-record.ts';
 import type { SentSave, SheetState, TapOn } from './exam-sheet.ts';
 
-/**
- * `elsewhere`: another phone or tab writes. `over`: the time ran out and the sheet is being handed in.
- * `late`: the server no longer accepts sheets in time, so this one is handed in as a late sheet.
- */
+/** `elsewhere`: another phone or tab writes. `over`: handed in as the time ran out. `late`: handed in late, as no other way is left. */
 export type ScreenStatus =
 	| 'loading'
 	| 'failed'
@@ -39,10 +36,7 @@ export interface ScreenState {
 	attempt: AttemptSummary | null;
 	receipt: Receipt | null;
 	error: Refusal | null;
-	/**
-	 * Where the writer is while it is not this page, whether it has sent nothing for a minute, and whether this
-	 * page had unsent answers when it lost the exam: they are compared when it takes over.
-	 */
+	/** Where the writer is, whether it was silent for a minute, and whether this page has unsent answers, which a take-over compares. */
 	elsewhere: { where: 'tab' | 'device'; silent: boolean; unsent: boolean };
 	late: LateCase | null;
 	/** What blocks sending: this device is not verified, or another doctor signed in. */

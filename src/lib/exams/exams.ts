@@ -65,10 +65,7 @@ async function storedRecord(screen: string): Promise<AttemptRecord | null> {
 export const isOpenHere = async (screen: string): Promise<boolean> =>
 	(await storedRecord(screen))?.ticket !== undefined;
 
-/**
- * Opens an exam from what this phone has, without an API call: it is already open here and waits for its
- * first save, or a ticket opens it. False if neither applies, or nothing can be stored.
- */
+/** Opens an exam without an API call: it waits here for its first save, or a ticket opens it. False: neither, or nothing can be stored. */
 export async function openHere({ examId, courseId, screen }: Place): Promise<boolean> {
 	if (await isOpenHere(screen)) return true;
 	const seat = { exam_id: examId, course_id: courseId };
@@ -97,10 +94,7 @@ export async function openHere({ examId, courseId, screen }: Place): Promise<boo
 	return open;
 }
 
-/**
- * Starts an attempt. With a ticket its clock runs from the own slot, without a request; otherwise from the server's
- * answer, which is stored before anything is drawn, so that the exam opens from it alone. Throws ApiError.
- */
+/** Starts an attempt by its ticket, or by the server's answer, which is stored first so that the exam opens from it. Throws ApiError. */
 export async function beginAttempt(
 	place: Place,
 	kind: 'ranked' | 'late' | 'practice' = 'ranked',

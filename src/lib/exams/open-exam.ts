@@ -149,10 +149,7 @@ export function openExam(attemptId: number, clientId: string) {
 		watching?.abort();
 		watching = undefined;
 	};
-	/**
-	 * Looks again a while after the writer's lock was free, since a window beside it gets no event; a reload takes it back
-	 * first. Not while hidden: a frozen tab would keep the lock it is granted.
-	 */
+	/** Looks again once a reload had time to take the free lock: no event comes. Not while hidden: a frozen tab would keep the lock. */
 	function watch(): void {
 		if (watching || !reads() || document.visibilityState === 'hidden') return;
 		watching = new AbortController();

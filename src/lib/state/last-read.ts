@@ -67,11 +67,7 @@ async function storeAs(name: string, value: unknown, stored: LastStorage): Promi
 /** Stores what a read would return now, after the doctor has changed it. */
 export const putLast = (key: string, value: unknown): Promise<void> => storeAs(nameOf(key), value, storage);
 
-/**
- * A read whose last answer is stored on the phone and shown while the server cannot be reached. It belongs to
- * the doctor who read it, and is deleted at sign-out.
- * @param late receives an answer that arrived after the last one was shown instead
- */
+/** A doctor's read whose last answer is shown while the server is away. `late` receives an answer that came after that was shown. */
 export function keepingLast<T>(
 	key: string,
 	fetcher: () => Promise<T>,
