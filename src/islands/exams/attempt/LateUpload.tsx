@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { FileUp } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { createLateUpload } from '#lib/exams/late-upload.ts';
-import type { LateAnswer } from '#lib/exams/sealed-sheet.ts';
+import { type LateAnswer, lateBody } from '#lib/exams/sealed-sheet.ts';
 import { OFFLINE_TEXTS } from '#lib/text/offline.ts';
 import { FilePick } from '../../my/shell/FilePick.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -34,18 +34,11 @@ export function LateUpload({ onSent }: { onSent: () => void }) {
 
 export function LateNote({ late }: { late: LateAnswer['late'] }) {
 	const t = useText(OFFLINE_TEXTS);
-	const { title, body, tone } = {
-		held: { title: t.lateHeld, body: t.lateHeldBody, tone: 'info' as const },
-		accepted: {
-			title: t.lateAccepted,
-			body: late.proven ? t.lateAcceptedBody : t.lateAcceptedBetter,
-			tone: 'good' as const,
-		},
-		rejected: { title: t.lateRejected, body: t.lateRejectedBody, tone: 'warn' as const },
-	}[late.state];
+	const title = { held: t.lateHeld, accepted: t.lateAccepted, rejected: t.lateRejected }[late.state];
+	const tone = ({ held: 'info', accepted: 'good', rejected: 'warn' } as const)[late.state];
 	return (
 		<Note role="status" tone={tone} title={title}>
-			{body(late.case_no)}
+			{lateBody(late, t)}
 			{late.note !== null && <p className="mt-1">{late.note}</p>}
 		</Note>
 	);
