@@ -16,7 +16,7 @@ import { useText, useWords } from '../ui/use-text.ts';
 import { ExamConditions } from './ExamConditions.tsx';
 import { type EventPlace, useEventIds } from './event-links.ts';
 import { OwnPaper } from './OwnPaper.tsx';
-import { RunningCard, StartExam } from './StartExam.tsx';
+import { CardLink, RunningCard, StartExam } from './StartExam.tsx';
 
 export function ExamInfo() {
 	const ids = useEventIds();
@@ -101,9 +101,7 @@ function EntryCard({ exam, door, attempt }: EntryCardProps) {
 						<Countdown to={door.opens_at} />
 					</p>
 					<p className="text-text-muted">{t.tooEarlyBody(formatDateTime(door.opens_at, lang))}</p>
-					<ScreenButton to={link.status} variant="quiet" className="w-full">
-						{t.toWaiting}
-					</ScreenButton>
+					<CardLink to={link.status} label={t.toWaiting} />
 				</ActionCard>
 			);
 		case 'in_progress':
@@ -123,9 +121,7 @@ function EntryCard({ exam, door, attempt }: EntryCardProps) {
 			return (
 				<ActionCard Icon={CircleX} title={t.door[state]}>
 					<p className="text-text-muted">{state === 'missed' ? t.missedBody(closes) : t.entryClosedBody}</p>
-					<ScreenButton to={link.schedule} variant="quiet" className="w-full">
-						{t.schedule}
-					</ScreenButton>
+					<CardLink to={link.schedule} label={t.schedule} />
 					{state === 'missed' && <Practice exam={exam} />}
 				</ActionCard>
 			);

@@ -168,19 +168,15 @@ function SafeBadge({ bundle }: { bundle: Bundle }) {
 	const [t, lang] = useWords(OFFLINE_TEXTS);
 	const ahead = useStore($paperAhead);
 	const lasting = useStore($paperLasting);
-	const { url, bytes, picture_bytes } = bundle;
+	const { url, bytes } = bundle;
 	const fetchNow = (Icon: LucideIcon, label: string) => (
-		<Button
-			variant="quiet"
-			icon={<Icon size={18} />}
-			onClick={() => void prefetchPaper({ url, bytes, picture_bytes })}
-		>
+		<Button variant="quiet" icon={<Icon size={18} />} onClick={() => void prefetchPaper({ url, bytes })}>
 			{label}
 		</Button>
 	);
 	useEffect(() => {
-		if (!savesData()) void prefetchPaper({ url, bytes, picture_bytes });
-	}, [url, bytes, picture_bytes]);
+		if (!savesData()) void prefetchPaper({ url, bytes });
+	}, [url, bytes]);
 	const size = formatBytes(bytes, lang);
 	const state = ahead.url === url ? ahead.state : 'none';
 	const percent = t.paperShare(formatCount(Math.floor((ahead.loaded / Math.max(1, bytes)) * 100), lang));

@@ -36,11 +36,6 @@ function retryDelay({ code, retryAfterS }: Refused): number | null {
 }
 const BUSY_S = 3;
 
-interface StartExamProps {
-	exam: ExamInfo;
-	kind?: AttemptSummary['kind'];
-}
-
 function useStart(exam: ExamInfo, kind: AttemptSummary['kind']) {
 	const ids = useEventIds();
 	const [t, lang] = useWords(EXAM_TEXTS);
@@ -109,7 +104,7 @@ function useRunningEnd(exam: ExamInfo, kind: AttemptSummary['kind']) {
 	return end;
 }
 
-export function StartExam({ exam, kind = 'ranked' }: StartExamProps) {
+export function StartExam({ exam, kind = 'ranked' }: { exam: ExamInfo; kind?: AttemptSummary['kind'] }) {
 	const [t, lang] = useWords(EXAM_TEXTS);
 	const entry = useText(EXAM_ENTRY_TEXTS);
 	const { asking, starting, turn, failure, ask, start, close } = useStart(exam, kind);
@@ -151,6 +146,19 @@ export function StartExam({ exam, kind = 'ranked' }: StartExamProps) {
 	);
 }
 
+interface CardLinkProps {
+	to: string;
+	label: string;
+	variant?: 'accent' | 'quiet';
+}
+
+/** A link as wide as the card of an exam that it is in. */
+export const CardLink = ({ to, label, variant = 'quiet' }: CardLinkProps) => (
+	<ScreenButton to={to} variant={variant} className="w-full">
+		{label}
+	</ScreenButton>
+);
+
 export function RunningCard({ attempt }: { attempt: AttemptSummary | null }) {
 	const t = useText(EXAM_TEXTS);
 	const { link } = useEventIds();
@@ -165,9 +173,7 @@ export function RunningCard({ attempt }: { attempt: AttemptSummary | null }) {
 				</div>
 			)}
 			<p>{t.inProgressBody}</p>
-			<ScreenButton to={link.attempt} variant="accent" className="w-full">
-				{t.continue}
-			</ScreenButton>
+			<CardLink to={link.attempt} label={t.continue} variant="accent" />
 		</ActionCard>
 	);
 }

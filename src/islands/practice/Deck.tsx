@@ -120,7 +120,7 @@ function Ask({ deck, card }: { deck: DeckModel; card: ReviewCard }) {
 				) : sending ? (
 					<p className="text-text-muted">{t.checking}</p>
 				) : (
-					<Certainty label={t.tellSure} value={null} onTap={(sure) => void deck.answer(sure)} />
+					<Certainty label={t.tellSure} chosen={null} onChoose={(sure) => void deck.answer(sure)} />
 				)}
 			</div>
 		</>

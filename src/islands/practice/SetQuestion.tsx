@@ -66,8 +66,8 @@ function Answering({ set, question, mine, sure }: AnsweringProps) {
 		mine[place] ? (
 			<Certainty
 				label={label}
-				value={sure[place] ?? null}
-				onTap={(value) => set.tapSure(question, place, value)}
+				chosen={sure[place] ?? null}
+				onChoose={(value) => set.tapSure(question, place, value)}
 			/>
 		) : undefined;
 	return (

@@ -109,10 +109,6 @@ export const TIMELINE_TEXTS = texts({
 	withoutAnswers: ['উত্তর ছাড়া প্রশ্নপত্র', 'Paper without answers'],
 	explanation: ['ব্যাখ্যা', 'Explanation'],
 	source: ['সূত্র', 'Source'],
-	printedFor: (name: string, phone: string, when: string) => [
-		`${name} · ${phone} · ${when}`,
-		`${name} · ${phone} · ${when}`,
-	],
 	personal: [
 		'শুধু নিজের পড়ার জন্য। অন্যকে দেওয়া বা প্রকাশ করা যাবে না।',
 		'For your own study only. Not to be passed on or published.',

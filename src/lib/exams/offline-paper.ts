@@ -108,7 +108,7 @@ export function createOfflinePaper(deps: PaperDeps) {
 	const { $lasting, held, openCache, put, bundleOf, lying, fetched, remembered } = storedPapers(deps);
 	const opened = new Map<string, PaperQuestion[]>();
 	/** Downloads the paper before the exam; another call continues or retries. */
-	async function prefetch({ url, bytes }: Bundle): Promise<void> {
+	async function prefetch({ url, bytes }: Pick<Bundle, 'url' | 'bytes'>): Promise<void> {
 		const now = $ahead.get();
 		if (now.url === url && (now.state === 'kept' || now.state === 'fetching')) return;
 		$ahead.set({ state: 'fetching', url, loaded: 0, bytes });

@@ -11,13 +11,8 @@ import { stemId, walkRadios } from './use-keys.ts';
 
 type Mark = Exclude<StemMark, null>;
 
-interface MtfStemsProps {
-	index: number;
-	question: PaperQuestion;
-	answer: MtfAnswer;
-}
-
-export function MtfStems({ index, question, answer }: MtfStemsProps) {
+export function MtfStems(props: { index: number; question: PaperQuestion; answer: MtfAnswer }) {
+	const { index, question, answer } = props;
 	const { machine, marks } = useExamScreen();
 	const written = useStore(marks.$marks);
 	const onMark = useCallback(

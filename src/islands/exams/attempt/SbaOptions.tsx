@@ -7,13 +7,8 @@ import { StemText, StrikeButton } from './Strike.tsx';
 import { useExamScreen } from './screen-context.ts';
 import { stemId, walkRadios } from './use-keys.ts';
 
-interface SbaOptionsProps {
-	index: number;
-	question: PaperQuestion;
-	answer: SbaAnswer;
-}
-
-export function SbaOptions({ index, question, answer }: SbaOptionsProps) {
+export function SbaOptions(props: { index: number; question: PaperQuestion; answer: SbaAnswer }) {
+	const { index, question, answer } = props;
 	const { machine, marks } = useExamScreen();
 	const written = useStore(marks.$marks);
 	const onChoose = useCallback((letter: Letter) => machine.choose(index, letter), [machine, index]);
