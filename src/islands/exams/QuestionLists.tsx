@@ -18,7 +18,6 @@ import { PrintedPaper } from './PrintedPaper.tsx';
 interface PaperScreenProps<T> {
 	title: 'question-list' | 'question-answer-list';
 	of: (examId: number) => Read<T>;
-	/** The other form of the same paper. */
 	other: 'questions' | 'answers';
 	children: (data: T) => ReactNode;
 }

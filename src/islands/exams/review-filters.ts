@@ -37,12 +37,7 @@ export function answerResultOf(item: ReviewItem): AnswerResult {
 	return item.outcome.includes('right') ? 'mixed' : 'wrong';
 }
 
-interface Share {
-	marks: number;
-	of: number;
-}
-
 /** Rows by the share of marks gained, lowest first; of equal shares the one with more marks at stake is first. */
-export function weakestFirst<R extends Share>(rows: readonly R[]): R[] {
+export function weakestFirst<R extends { marks: number; of: number }>(rows: readonly R[]): R[] {
 	return rows.toSorted((a, b) => a.marks * b.of - b.marks * a.of || b.of - a.of);
 }

@@ -57,11 +57,9 @@ async function fetchStatus(url: string): Promise<ExamStatusFile | null> {
 	}
 }
 
-export interface StatusTools {
-	fetch: (url: string) => Promise<ExamStatusFile | null>;
-	/** 0 to 1, to spread the requests of many pages. */
-	random: () => number;
-}
+/** `random`: in [0, 1), to spread the requests of many pages. */
+const TOOLS = { fetch: fetchStatus, random: Math.random };
+export type StatusTools = typeof TOOLS;
 
 function pollStatus(
 	url: string,
@@ -92,7 +90,7 @@ export function watchStatus(
 		line: (line: StatusLine) => void;
 		moved: () => void;
 	},
-	tools: StatusTools = { fetch: fetchStatus, random: Math.random },
+	tools = TOOLS,
 ): () => void {
 	let stamp: string | null = null;
 	let asking: ReturnType<typeof setTimeout> | undefined;
@@ -117,11 +115,7 @@ const LINE_FIRST_MS = 15_000;
 const LINE_EVERY_MS = 60_000;
 
 /** Reads the staff notices once a minute; not at once, as the waiting page has just shown them and the first seconds are for the paper. */
-export function watchLine(
-	examId: number,
-	on: (line: StatusLine) => void,
-	tools: StatusTools = { fetch: fetchStatus, random: Math.random },
-): () => void {
+export function watchLine(examId: number, on: (line: StatusLine) => void, tools = TOOLS): () => void {
 	const times = { firstMs: LINE_FIRST_MS * (1 + tools.random()), everyMs: LINE_EVERY_MS };
 	return pollStatus(statusFilePath(examId), times, tools.fetch, ({ line }) => on(line));
 }

@@ -21,19 +21,12 @@ export const examInfo$ = (ids: EventIds) =>
 	readOf(`exam/info/${path(ids)}`, () => call(exams.examInfo, { params: ids }));
 /** The screen of an attempt. An exam outside the schedule, or a pending one, has no schedule in its URL. */
 export const participated$ = ({ id, schedule_id, event_id }: EventIds, attempt_id?: string) =>
-	readOf(`exam/participated/${id}/${schedule_id}/${event_id}/${attempt_id ?? ''}`, () =>
-		schedule_id === ''
-			? call(
-					examLife.pendingParticipated,
-					{ params: { id, event_id }, query: { attempt_id } },
-					{ waitMs: STORED_WAIT_MS },
-				)
-			: call(
-					exams.participated,
-					{ params: { id, schedule_id, event_id }, query: { attempt_id } },
-					{ waitMs: STORED_WAIT_MS },
-				),
-	);
+	readOf(`exam/participated/${id}/${schedule_id}/${event_id}/${attempt_id ?? ''}`, () => {
+		const [query, wait] = [{ attempt_id }, { waitMs: STORED_WAIT_MS }];
+		return schedule_id === ''
+			? call(examLife.pendingParticipated, { params: { id, event_id }, query }, wait)
+			: call(exams.participated, { params: { id, schedule_id, event_id }, query }, wait);
+	});
 export const result$ = (id: string, event_id: string, attempt_id?: string) =>
 	readOf(`exam/result/${id}/${event_id}/${attempt_id ?? ''}`, () =>
 		call(exams.result, { params: { id, event_id }, query: { attempt_id } }),

@@ -3,26 +3,18 @@ import { ApiError } from '../http/call.ts';
 import { dropScanned, scannedSheet } from './scanned-sheet.ts';
 import { type LateAnswer, sendSealed } from './sealed-sheet.ts';
 
-/** `text` and `file`: which field is wrong; `refused`: the server's refusal. */
-export interface LateForm {
-	text: string;
-	file: { name: string; text: string } | null;
-	scanned: boolean;
-	sending: boolean;
-	fault: 'missing' | 'unreadable' | null;
-	refused: ApiError | null;
-}
-
 /** The form for a sealed sheet, from a file, a text or a scanned code. A failure does not clear the input. */
 export function createLateUpload() {
 	const scanned = scannedSheet();
-	const $form = map<LateForm>({
+	const $form = map({
 		text: scanned ?? '',
-		file: null,
+		file: null as { name: string; text: string } | null,
 		scanned: scanned !== null,
 		sending: false,
-		fault: null,
-		refused: null,
+		/** What is wrong with the file, or without one with the text. */
+		fault: null as 'missing' | 'unreadable' | null,
+		/** The server's refusal. */
+		refused: null as ApiError | null,
 	});
 	const $answer = atom<LateAnswer['late'] | null>(null);
 

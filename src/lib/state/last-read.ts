@@ -13,10 +13,6 @@ interface Stored {
 	value: unknown;
 	atMs: number;
 }
-export interface LastStorage {
-	get(key: string): Promise<Stored | undefined>;
-	set(key: string, stored: Stored): Promise<void>;
-}
 
 let opened: ReturnType<typeof createStore> | undefined;
 const database = () => {
@@ -31,10 +27,11 @@ async function tried<T>(work: () => Promise<T>): Promise<T | undefined> {
 		return undefined;
 	}
 }
-const storage: LastStorage = {
-	get: (key) => tried(() => get<Stored>(key, database())),
-	set: (key, stored) => tried(() => set(key, stored, database())),
+const storage = {
+	get: (key: string) => tried(() => get<Stored>(key, database())),
+	set: (key: string, stored: Stored): Promise<void> => tried(() => set(key, stored, database())),
 };
+export type LastStorage = typeof storage;
 
 const isNetwork = (error: unknown): boolean =>
 	error instanceof Error && 'code' in error && error.code === 'network';
@@ -72,7 +69,7 @@ export function keepingLast<T>(
 	key: string,
 	fetcher: () => Promise<T>,
 	late: (fresh: T) => void = () => {},
-	stored: LastStorage = storage,
+	stored = storage,
 ): () => Promise<T> {
 	return async () => {
 		const name = nameOf(key);

@@ -19,16 +19,9 @@ export function fillingOf(answer: Answer): Filling {
 	return marked === answer.stems.length ? 'answered' : 'partly';
 }
 
-export interface Tally {
-	/** Indexes of questions. */
-	blank: number[];
-	partly: number[];
-	flagged: number[];
-	answered: number;
-}
-
-export function tallyOf(sheet: Sheet): Tally {
-	const tally: Tally = { blank: [], partly: [], flagged: [], answered: 0 };
+/** The indexes of questions by how far they are answered; of those with an answer their number. */
+export function tallyOf(sheet: Sheet) {
+	const tally = { blank: [] as number[], partly: [] as number[], flagged: [] as number[], answered: 0 };
 	for (const [index, answer] of sheet.entries()) {
 		const filling = fillingOf(answer);
 		if (filling === 'answered') tally.answered++;
@@ -68,7 +61,6 @@ export function examViews(machine: Exam) {
 	return {
 		/** Started seconds until the deadline. */
 		$seconds: computed(machine.$leftMs, (ms) => Math.ceil(ms / 1000)),
-		/** The state of the least safe answer. */
 		$safety,
 		/** True while an answer is on this page alone, neither on the phone nor on the server. */
 		$exposed: computed($safety, (safety) => safety === 'page'),

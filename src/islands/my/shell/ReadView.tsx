@@ -80,7 +80,8 @@ export function ReadStates<T>({
 					<UnpaidCourse courseId={error.meta.course_id} />
 				</Suspense>
 			);
-		if (NEVER.includes(error.status)) return <Away message={error.message} />;
+		if (NEVER.includes(error.status))
+			return <EmptyScreen title={error.message} to={myPath('my-courses')} label={t.toCourses} />;
 		return <ReadError error={error} again={again} />;
 	}
 	return (
@@ -118,11 +119,6 @@ export function ReadError({ error, again }: { error: { code: string; message: st
 	const t = useText(MY_TEXTS);
 	if (!isOffline(error)) return <ErrorNote message={error.message} onRetry={again} />;
 	return <OfflineNote action={<Again again={again} />}>{t.neverRead}</OfflineNote>;
-}
-
-function Away({ message }: { message: string }) {
-	const t = useText(MY_TEXTS);
-	return <EmptyScreen title={message} to={myPath('my-courses')} label={t.toCourses} />;
 }
 
 /** What is shown may be outdated. */
