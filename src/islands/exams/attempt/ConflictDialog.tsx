@@ -9,6 +9,7 @@ import { AskDialog } from '../../my/shell/AskDialog.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { RadioList } from '../../ui/RadioList.tsx';
 import { useText, useWords } from '../../ui/use-text.ts';
+import { Announcer } from './Announcer.tsx';
 import { useExamScreen } from './screen-context.ts';
 
 type Side = 'own' | 'other';
@@ -57,6 +58,7 @@ export function ConflictDialog({ onClose }: { onClose: () => void }) {
 					onChoose={(side) => setChosen({ ...chosen, [keyOf(conflict)]: side })}
 				/>
 			))}
+			<Announcer />
 		</AskDialog>
 	);
 }
