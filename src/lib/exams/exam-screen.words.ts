@@ -1,6 +1,8 @@
 import { HOW_WORDS } from '#contract/exams/answer-words.ts';
 import { texts } from '#contract/texts.ts';
 
+const inMarks = (marks: string) => (marks === '1' ? '1 mark' : `${marks} marks`);
+
 /** Words of the exam screen. Numbers are already in the reader's digits. */
 export const EXAM_SCREEN_TEXTS = texts({
 	screen: ['পরীক্ষা', 'Exam'],
@@ -87,8 +89,8 @@ export const EXAM_SCREEN_TEXTS = texts({
 	sba: ['একটি সেরা উত্তর (SBA)', 'Single best answer (SBA)'],
 	mtfHow: HOW_WORDS.mtf,
 	sbaHow: HOW_WORDS.sba,
-	mtfMarks: (plus: string) => [`প্রতি সঠিক উক্তিতে ${plus} নম্বর`, `${plus} marks for each right statement`],
-	sbaMarks: (plus: string) => [`প্রতি সঠিক উত্তরে ${plus} নম্বর`, `${plus} marks for each right answer`],
+	mtfMarks: (plus: string) => [`প্রতি সঠিক উক্তিতে ${plus} নম্বর`, `${inMarks(plus)} for each right statement`],
+	sbaMarks: (plus: string) => [`প্রতি সঠিক উত্তরে ${plus} নম্বর`, `${inMarks(plus)} for each right answer`],
 	minus: (minus: string) => [`ভুল হলে ${minus} নম্বর কাটা`, `${minus} taken off when wrong`],
 	noMinus: ['ভুলের জন্য নম্বর কাটা নেই', 'nothing taken off when wrong'],
 	true: ['সত্য', 'T'],
