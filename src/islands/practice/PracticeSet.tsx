@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { ArrowLeft, ArrowRight } from 'lucide-react';
-import { type ReactNode, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useParams } from 'react-router';
 import type { PracticeSession } from '#contract/practice/calls.ts';
 import { formatCount } from '#lib/format/digits.ts';
@@ -198,24 +198,25 @@ function SendState({ set }: { set: SetModel }) {
 	const sending = useStore(set.$sending);
 	const ending = useStore(set.$ending);
 	const problem = useStore(set.$problem);
-	let note: ReactNode = null;
-	if (sending === 'waiting')
-		note = (
-			<Note
-				tone="warn"
-				role="status"
-				title={t.keptTitle}
-				action={
-					<Button variant="quiet" onClick={set.again}>
-						{t.tryNow}
-					</Button>
-				}
-			>
-				{ending ? t.keptEnding : t.keptBody}
-			</Note>
-		);
-	else if (problem && sending === 'no') note = <ErrorNote title={t.answerFailed} message={problem.message} />;
-	return note && <div className="mb-5">{note}</div>;
+	return (
+		<div className="mb-5 empty:hidden">
+			{sending === 'waiting' && (
+				<Note
+					tone="warn"
+					role="status"
+					title={t.keptTitle}
+					action={
+						<Button variant="quiet" onClick={set.again}>
+							{t.tryNow}
+						</Button>
+					}
+				>
+					{ending ? t.keptEnding : t.keptBody}
+				</Note>
+			)}
+			{problem && sending === 'no' && <ErrorNote title={t.answerFailed} message={problem.message} />}
+		</div>
+	);
 }
 
 function Wait() {

@@ -47,13 +47,9 @@ export function ReadView<T>({ of, ...states }: StatesProps<T> & { of: Read<T> })
 }
 
 /** The same for a screen that has the read itself. */
-export function ReadStates<T>({
-	read,
-	skeleton,
-	refusals,
-	children,
-}: StatesProps<T> & { read: ReadState<T> }) {
-	const { data, error, loading, again } = read;
+export function ReadStates<T>(props: StatesProps<T> & { read: ReadState<T> }) {
+	const { skeleton, refusals, children } = props;
+	const { data, error, loading, again } = props.read;
 	const t = useText(MY_TEXTS);
 	const shownOffline = useContext(ShownOffline);
 	const old = storedAt(data);
