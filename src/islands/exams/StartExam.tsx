@@ -152,7 +152,6 @@ interface CardLinkProps {
 	variant?: 'accent' | 'quiet';
 }
 
-/** A link as wide as the card of an exam that it is in. */
 export const CardLink = ({ to, label, variant = 'quiet' }: CardLinkProps) => (
 	<ScreenButton to={to} variant={variant} className="w-full">
 		{label}

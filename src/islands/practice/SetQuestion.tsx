@@ -16,7 +16,6 @@ export const PLACE = 'place';
 
 type Shown = Pick<PracticeQuestion, 'subject' | 'stem' | 'lang' | 'images'>;
 
-/** Subject, stem and pictures of a question; `kind` is its type in words, if it is shown. */
 export function QuestionText({ question, kind }: { question: Shown; kind?: string }) {
 	const lang = useLang();
 	const subject = lang === 'bn' ? question.subject.name_bn : question.subject.name;

@@ -32,7 +32,6 @@ export function adviceOf(row: Row, lang: Lang): string | null {
 	return (side === 'up' ? t.worthUp : t.worthDown)(sure, kind, hits, marks(row.worth, lang));
 }
 
-/** From which share of right answers answering gains, in a sentence. */
 export function breakEvenOf(
 	{ type, plus, minus, share }: CoachLook['break_even'][number],
 	lang: Lang,

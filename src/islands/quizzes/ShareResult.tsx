@@ -12,7 +12,6 @@ import { Button } from '../ui/Button.tsx';
 import { Field } from '../ui/Field.tsx';
 import { useWords } from '../ui/use-text.ts';
 
-/** Shares a file if the device can, otherwise saves it. */
 async function passOn(file: File, title: string): Promise<void> {
 	const share = { files: [file], title };
 	if (!navigator.canShare?.(share)) return saveFile(file, file.name);

@@ -9,7 +9,6 @@ import type { ExamDeps } from './exam-deps.ts';
 import type { LateCase, Refusal } from './exam-state.ts';
 import { tryWrite } from './exam-storage.ts';
 
-/** The receipt in the refusal of an ended attempt. */
 export const receiptOf = (error: Pick<Refusal, 'meta'>): Receipt | null =>
 	(error.meta.receipt as Receipt | null | undefined) ?? null;
 

@@ -18,7 +18,6 @@ import {
 import { type Conflict, conflictsOf } from './exam-conflicts.ts';
 import type { Resumed } from './exam-resume.ts';
 
-/** Where one answer is stored: on this page only, on the phone, on the server. */
 export type Safety = 'page' | 'phone' | 'server';
 
 /** The save in progress: what its acknowledgement will cover. */

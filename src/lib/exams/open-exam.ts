@@ -42,7 +42,6 @@ function askForSync(): void {
 		.catch(() => {});
 }
 
-/** Reports to the exam when the doctor switches to another page, window or app, and returns. */
 function watchLooks(exam: Exam, signal: AbortSignal): void {
 	let away = false;
 	const look = () => {
@@ -54,7 +53,6 @@ function watchLooks(exam: Exam, signal: AbortSignal): void {
 	for (const name of ['blur', 'focus']) addEventListener(name, look, { signal });
 }
 
-/** Reports to the exam when the page is hidden, woken or closed, and when the network is back. */
 function watchPage(exam: Exam, load: () => void, signal: AbortSignal): void {
 	const wake = () => void exam.sync();
 	const turned = () => (document.visibilityState === 'hidden' ? exam.leave() : wake());

@@ -24,7 +24,6 @@ export function linesOf(text: string, width: number, measure: (line: string) => 
 	return lines;
 }
 
-/** Draws a result in the fonts of the page, as PNG. */
 export function drawResult({ kind, title, marks, place, site }: ResultPicture): Promise<Blob | null> {
 	const canvas = Object.assign(document.createElement('canvas'), SIZE);
 	const context = canvas.getContext('2d');

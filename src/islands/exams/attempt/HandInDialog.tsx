@@ -20,7 +20,6 @@ export function HandInDialog({ onGo, onClose }: { onGo: (index: number) => void;
 	const minStayMin = exam.minStayMin ?? 0;
 	const stayMs = Math.max(0, minStayMin * 60_000 - machine.elapsed());
 	const stored = useStored();
-	// Clears the refusal of an earlier try.
 	useEffect(() => machine.clearError(), [machine]);
 	return (
 		<ExamDialog

@@ -19,7 +19,6 @@ const SHEETS = {
 	conflicts: sheet('ConflictDialog'),
 };
 
-/** Shows a question and moves the focus to its number. */
 export function turnTo(goTo: (index: number) => void, index: number): void {
 	goTo(index);
 	// After the dialog has returned the focus to the element that opened it.

@@ -9,7 +9,6 @@ import { examViews } from './views.ts';
 
 /** What is open beside the question, which can still be used. */
 export type ToolName = 'highlight' | 'note' | 'lab' | 'calculator';
-/** What is open over the exam. */
 export type Overlay =
 	| 'palette'
 	| 'hand-in'

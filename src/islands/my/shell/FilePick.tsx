@@ -9,11 +9,9 @@ export interface FilePickProps {
 	id?: string;
 	icon: ReactNode;
 	busy?: boolean;
-	/** Shown while busy; `label` by default. */
 	busyLabel?: string;
 	onFile: (file: File | undefined) => void;
 	describedBy?: string | undefined;
-	/** Allowed media types; pictures by default. */
 	accept?: readonly string[];
 	children: ReactNode;
 }

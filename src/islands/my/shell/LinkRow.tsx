@@ -1,7 +1,6 @@
 import { ROW_LINK, Row, RowArrow, type RowProps } from '../../ui/List.tsx';
 import { ScreenLink } from './ScreenLink.tsx';
 
-/** A row of a `List` that links to another screen. */
 export const LinkRow = ({ to, ...row }: Omit<RowProps, 'end'> & { to: string }) => (
 	<li>
 		<ScreenLink to={to} className={ROW_LINK}>

@@ -8,7 +8,6 @@ interface MenuPanelProps {
 	panel: string;
 	/** True on a screen that the panel links to. */
 	current?: boolean;
-	/** On the button. */
 	opener: (open: boolean) => ReactNode;
 	children: (close: () => void) => ReactNode;
 }

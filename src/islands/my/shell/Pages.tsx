@@ -10,7 +10,6 @@ export function usePage(): number {
 	return Number.isSafeInteger(page) && page > 0 ? page : 1;
 }
 
-/** Links to the previous and the next page of the screen `here`; nothing if there is one page. */
 export function Pages({ page, pages, here }: { page: number; pages: number; here: string }) {
 	const t = useText(MY_TEXTS);
 	if (pages <= 1) return null;

@@ -72,7 +72,6 @@ export function UnpaidCourse({ courseId }: { courseId: number }) {
 	);
 }
 
-/** The amount due of a course that is paid in instalments, with a link to pay; nothing if nothing is due. */
 export function DueOfCourse({ courseId, locked }: { courseId: number; locked: boolean }) {
 	const [t, lang] = useWords(UNPAID_TEXTS);
 	const { data } = useRead(paymentOptions$(String(courseId)));
