@@ -1,7 +1,7 @@
 import { ANSWER_WORDS, OUTCOME_WORDS } from '#contract/exams/answer-words.ts';
 import { QUESTION_TYPE_WORDS } from '#contract/exams/words.ts';
 import { texts } from '#contract/texts.ts';
-import { KEY_WORDS } from './words.ts';
+import { KEY_WORDS } from './exam-step.words.ts';
 
 export const AFTER_TEXTS = texts({
 	backToMain: ['মূল পরীক্ষার রসিদ', 'Receipt of the exam itself'],

@@ -1,6 +1,6 @@
 import type { ExamGate } from '#contract/exams/lifecycle.ts';
 import { type Pair, texts } from '#contract/texts.ts';
-import { STEP_WORDS } from './words.ts';
+import { STEP_WORDS } from './exam-step.words.ts';
 
 export const WAITING_TEXTS = texts({
 	gate: {
