@@ -5,7 +5,6 @@ import type { Section } from '#contract/exams/calls.ts';
 import type { PaperQuestion } from '#contract/exams/paper.ts';
 import { EXAM_SCREEN_TEXTS } from '#lib/exams/exam-screen.words.ts';
 import { EXAM_TOOL_TEXTS } from '#lib/exams/exam-tools.words.ts';
-import { minusOf } from '#lib/exams/section-marks.ts';
 import { formatMarks } from '#lib/format/marks.ts';
 import { $textSize, TEXT_SIZE_CLASS } from '../../shared/text-size.ts';
 import { useText, useWords } from '../../ui/use-text.ts';
@@ -74,7 +73,7 @@ export function Question() {
 function HowTo({ section, shown }: { section: Section; shown: boolean }) {
 	const [t, lang] = useWords(EXAM_SCREEN_TEXTS);
 	const mtf = section.type === 'mtf';
-	const minus = minusOf(section);
+	const minus = mtf ? section.negative_stem : section.negative_question;
 	const plus = mtf ? section.mark_stem : section.mark_question;
 	const worth = [
 		(mtf ? t.mtfMarks : t.sbaMarks)(formatMarks(plus, lang)),

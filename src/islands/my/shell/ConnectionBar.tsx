@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { FRAME_TEXTS } from '#lib/site/frame.words.ts';
 import { $connecting } from '#lib/state/connection.ts';
 import { MY_TEXTS } from '#lib/text/my.ts';
-import { BADGE_STYLES } from '../../ui/Badge.tsx';
+import { TONES } from '../../ui/Note.tsx';
 import { useText } from '../../ui/use-text.ts';
 import { useOnline } from './use-online.ts';
 
@@ -22,10 +22,11 @@ export function ConnectionBar() {
 		back: { Icon: Wifi, text: t.online },
 		connecting: { Icon: RefreshCw, text: overlay.connecting },
 	}[state];
+	const { box, ink } = TONES[state === 'back' ? 'good' : 'warn'];
 	return (
 		<div role="status" className="sticky top-0 z-10">
 			{state !== 'fine' && (
-				<div className={`border-b text-sm font-semibold ${BADGE_STYLES[state === 'back' ? 'good' : 'warn']}`}>
+				<div className={`border-b text-sm font-semibold ${box} ${ink}`}>
 					<p className="page flex items-center justify-center gap-2 py-1.5">
 						<Icon size={18} className="shrink-0" />
 						{text}
