@@ -42,6 +42,7 @@ function useStart(exam: ExamInfo, kind: AttemptSummary['kind']) {
 	const go = useGo();
 	const [asking, setAsking] = useState(false);
 	const [starting, setStarting] = useState(false);
+	/** The wait before the next request: for the doctor's own turn, or for a busy server. */
 	const [turn, setTurn] = useState<{ ms: number; why: 'own' | 'busy' } | null>(null);
 	const [failure, setFailure] = useState<{ title: string; body: string } | null>(null);
 

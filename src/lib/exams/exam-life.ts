@@ -28,6 +28,7 @@ export interface KnownOfExam {
 }
 
 const STATUS_EVERY_MS = 10_000;
+/** Timeout of one read: short, as the next read follows soon. */
 const STATUS_MS = 8_000;
 /** Random delay, or every waiting page would call the API in the same second after the status changed. */
 const SPREAD_MS = 4_000;

@@ -131,6 +131,7 @@ export function takeOver(turn: Turn): void {
 	turn.act({ do: 'read', purpose: 'takeOver' });
 }
 
+/** Compares what this phone wrote before the take-over with what the other phone wrote. */
 export function takeOverFrom(turn: Turn, record: AttemptRecord | null): void {
 	turn.set({ takingOver: { record } });
 	if (record?.superseded) report(turn, record, 'takeOver');

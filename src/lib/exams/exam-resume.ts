@@ -7,7 +7,7 @@ export interface Resumed extends Pick<AttemptRecord, 'sheet' | 'epoch' | 'seq' |
 	unsent: boolean;
 }
 
-/** With which sheet an exam continues: the phone's if it has the same writer and is not older. `readable`: it is a sheet of this paper. */
+/** Continues with the phone's sheet if it has the same writer and is not older, never with one from before a take-over. `readable`: it fits the paper. */
 export function resume(
 	record: AttemptRecord | null,
 	server: ServerSheet,

@@ -38,6 +38,7 @@ export interface ScreenState {
 	error: Refusal | null;
 	/** Where the writer is, whether it was silent for a minute, and whether this page has unsent answers, which a take-over compares. */
 	elsewhere: { where: 'tab' | 'device'; silent: boolean; unsent: boolean };
+	/** Null until the server has the late sheet. */
 	late: LateCase | null;
 	/** What blocks sending: this device is not verified, or another doctor signed in. */
 	needs: 'device' | 'owner' | null;
@@ -60,11 +61,13 @@ export interface Identity {
 	fresh: boolean;
 }
 
+/** A plain value that each step replaces. */
 export interface ExamState {
 	identity: Identity;
 	/** The page is closed or the exam is over: no timer is set any more. */
 	closed: boolean;
 	screen: ScreenState;
+	/** Index of the displayed question, in display order. */
 	at: number;
 	/** True once saving failed twice or for ten seconds. */
 	unsafe: boolean;
@@ -91,6 +94,7 @@ export interface ExamState {
 		found: AnswerOf<'attempt'> | null;
 		fault: Refusal | null;
 	} | null;
+	/** What this phone had stored before it took over. */
 	takingOver: { record: AttemptRecord | null } | null;
 	sending: {
 		dirty: boolean;
@@ -111,6 +115,7 @@ export interface ExamState {
 		count: number;
 		/** When the doctor left and returned, if not yet reported to the server. */
 		looks: readonly Look[];
+		/** How many of these reports the server has. */
 		reported: number;
 	};
 	/** `again`: a number that was too low has been skipped once. */

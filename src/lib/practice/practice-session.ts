@@ -13,6 +13,7 @@ export type SetState =
 	| { name: 'missing'; error: ApiError }
 	| { name: 'answering' | 'done'; session: PracticeSession };
 
+/** `waiting`: could not be sent and is retried. */
 export type SetSending = 'no' | 'sending' | 'waiting';
 
 export const setApi = {

@@ -28,6 +28,7 @@ export type TryState =
 	| { name: 'answering'; questions: readonly QuizQuestion[] }
 	| { name: 'done'; key: string; result: QuizResult };
 
+/** `waiting`: they could not be sent and are retried. */
 export type Sending = 'no' | 'sending' | 'waiting';
 
 export interface TryDeps {

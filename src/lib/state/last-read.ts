@@ -102,6 +102,7 @@ export function keepingLast<T>(
 	};
 }
 
+/** At sign-out: what a doctor read is not left for the next user. */
 export const forgetLast = (): Promise<void> => tried(() => clear(database()));
 
 /** Frees space if many answers are stored: deletes the oldest. */

@@ -40,6 +40,7 @@ export const MORE: readonly MorePlace[] = [
 	{ own: 'reference-books', Icon: BookOpen, holds: (name) => name.startsWith('reference-book') },
 ];
 
+/** Screens that belong to no course. */
 const apart = (name: MyRouteName): boolean =>
 	['my-dashboard', 'quiz-results', 'change-password'].includes(name) ||
 	/^(?:account|my-devices|practice)/.test(name) ||
