@@ -9,6 +9,7 @@ import { $paperAhead, $paperLasting, prefetchPaper, savesData } from '#lib/exams
 import { formatBytes } from '#lib/format/bytes.ts';
 import { formatTime } from '#lib/format/date.ts';
 import { formatCount } from '#lib/format/digits.ts';
+import { formatMinutes } from '#lib/format/duration.ts';
 import { myPath } from '#lib/paths.ts';
 import { SCREEN_TITLES } from '#lib/text/my.ts';
 import { OFFLINE_TEXTS } from '#lib/text/offline.ts';
@@ -133,7 +134,7 @@ function Notices({ notices, line }: Said) {
 						{line && <p>{line[lang]}</p>}
 						{notices.map((notice) => (
 							<p key={notice.at}>
-								{t.extraTime(formatCount(notice.minutes, lang), formatTime(notice.at, lang))}
+								{t.extraTime(formatMinutes(notice.minutes, lang), formatTime(notice.at, lang))}
 							</p>
 						))}
 					</Note>

@@ -24,7 +24,7 @@ export const TIMELINE_TEXTS = texts({
 		late: ['দেরিতে আসা খাতা', 'Late sheet'],
 		void: ['খাতা বাতিল করা হয়েছে', 'Sheet declared void'],
 	} satisfies Record<TimelineEvent['kind'], Pair>,
-	extraTime: (minutes: string) => [`${minutes} মিনিট যোগ হয়েছে`, `${minutes} minutes added`],
+	extraTime: (span: string) => [`${span} যোগ হয়েছে`, `${span} added`],
 	chose: (taken: string, left: string) => [
 		`অন্য ডিভাইসের ${taken}টি উত্তর নিয়েছেন, ${left}টি নেননি`,
 		`${taken} answers of the other device taken, ${left} left`,

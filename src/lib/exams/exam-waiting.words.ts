@@ -54,9 +54,9 @@ export const WAITING_TEXTS = texts({
 	voidBody: ['কারণ জানতে বা আপত্তি জানাতে হটলাইনে ফোন করুন।', 'Call the hotline to learn why, or to object.'],
 	pendingList: ['বাকি পরীক্ষা দেখুন', 'See pending exams'],
 	notices: ['পরীক্ষা নিয়ন্ত্রকের বার্তা', 'From the exam controller'],
-	extraTime: (minutes: string, when: string) => [
-		`সবার জন্য ${minutes} মিনিট বাড়তি সময় দেওয়া হয়েছে (${when})।`,
-		`Everybody was given ${minutes} minutes of extra time (${when}).`,
+	extraTime: (span: string, when: string) => [
+		`সবার জন্য ${span} বাড়তি সময় দেওয়া হয়েছে (${when})।`,
+		`Everybody was given ${span} of extra time (${when}).`,
 	],
 	paper: ['প্রশ্নপত্র', 'The paper'],
 	paperLater: [
