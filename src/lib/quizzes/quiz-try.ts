@@ -165,7 +165,6 @@ export class QuizTry {
 		this.change(index, this.$answers.get()[index] === letter ? '-' : letter);
 	}
 
-	/** Sends the answers, and retries while the network or the server is away. */
 	async send(): Promise<void> {
 		if (!this.own || this.$sending.get() === 'sending') return;
 		this.callOff();
@@ -195,7 +194,6 @@ export class QuizTry {
 		}
 	}
 
-	/** The network is back: unsent answers are sent at once. */
 	online = (): void => {
 		if (this.$sending.get() === 'waiting') void this.send();
 	};
