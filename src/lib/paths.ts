@@ -24,7 +24,6 @@ export interface NextTarget {
 	params: Record<string, string | number | undefined>;
 }
 
-/** The pattern of a parameter: the key of a quiz result, the name of a quiz, or, for all others, an id. */
 function shapeOf(name: string): RegExp {
 	if (name === 'key') return /^[A-Za-z0-9_-]{22}$/;
 	if (name === 'slug') return /^[a-z0-9-]{1,60}$/;
@@ -86,7 +85,6 @@ export function afterSignIn(next: string | null, user: { has_verified_device: bo
 
 const toText = (next: NextTarget) => JSON.stringify({ name: next.name, params: next.params });
 
-/** The sign-in page, with the screen that required it as next. */
 export function loginPath(next?: NextTarget): string {
 	return withNext('/login', next ? toText(next) : null);
 }
@@ -96,12 +94,10 @@ export function joinToEnrolPath(batchId: number, scheduleId: number): string {
 	return withNext(paths.joinToEnrol, toText(enrolTarget(batchId, scheduleId)));
 }
 
-/** The sign-in page before joining a batch. */
 export function loginToEnrolPath(batchId: number, scheduleId: number): string {
 	return loginPath(enrolTarget(batchId, scheduleId));
 }
 
-/** The enrolment page, as named in `next`. */
 export const enrolTarget = (batchId: number, scheduleId: number): NextTarget => ({
 	name: 'batch-details-enroll',
 	params: { batch_id: batchId, schedule_id: scheduleId },

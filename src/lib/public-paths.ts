@@ -39,7 +39,6 @@ export const paths = {
 	teacher: (slug: string) => `/teachers/${encodeURIComponent(slug)}`,
 } as const;
 
-/** Whether a link of the menus or slides leads to another site. */
 export function isExternal(link: string): boolean {
 	return /^https?:\/\//i.test(link);
 }

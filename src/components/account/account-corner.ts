@@ -1,10 +1,7 @@
 import { $loginFrom, $token, $user, forgetSession, watchToken } from '#lib/account/signed-in.ts';
 import { initial } from '#lib/format/initial.ts';
 
-/*
- * The corner shows at once what this device remembers. Whatever talks to the server comes later and only for a doctor
- * who is signed in, so that a visitor's page carries none of it.
- */
+// What calls the server loads later, and only for a doctor who is signed in: a visitor's page carries none of it.
 
 function showAccount(corner: Element): void {
 	$token.subscribe((token) => {
@@ -30,7 +27,6 @@ function showAccount(corner: Element): void {
 	});
 }
 
-/** Asks the server once, when the page has nothing better to do, who this is. */
 function refreshWhenIdle(): void {
 	if ($token.get() === null) return;
 	const refresh = () => {

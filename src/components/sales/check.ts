@@ -41,7 +41,6 @@ async function check(): Promise<void> {
 	}
 }
 
-/** A part of the page that failed to load is handled like any other failure. */
 const run = () => void check().catch(() => show(navigator.onLine ? 'failed' : 'offline'));
 
 for (const button of document.querySelectorAll('[data-check-again]')) button.addEventListener('click', run);

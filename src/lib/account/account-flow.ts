@@ -194,7 +194,6 @@ export class AccountFlow {
 		if ('phone' in typed) this.$held.set(0);
 		this.change({ typed: { ...this.$flow.get().typed, ...typed } });
 	}
-	/** Begins a registration. Throws ApiError. */
 	join(next: string | null): Promise<Step> {
 		const { typed, emailAsked: emailRequested } = this.$flow.get();
 		const email = emailRequested && typed.email.trim() !== '' ? { email: typed.email.trim() } : {};
@@ -202,13 +201,10 @@ export class AccountFlow {
 			this.deps.api.join({ phone, name: typed.name.trim(), ...email }, next),
 		);
 	}
-	/** Begins to set a new password. Throws ApiError. */
 	forget = (): Promise<Step> => this.ask('reset', (phone) => this.deps.api.forget(phone));
-	/** Exchanges the code for the token of the next step. Throws ApiError. */
 	enter(code: string): Promise<Step> {
 		return this.braked(() => this.exchange(code));
 	}
-	/** Opens the account and signs in. Throws ApiError. */
 	register(password: string): Promise<Doctor> {
 		const { typed } = this.$flow.get();
 		const done = this.confirmed();
@@ -223,7 +219,6 @@ export class AccountFlow {
 		};
 		return this.finish(() => this.deps.api.register(body, done?.token ?? null));
 	}
-	/** Sets the new password and signs in. Throws ApiError. */
 	reset(password: string): Promise<Doctor> {
 		return this.finish(() => this.deps.api.reset(password, this.confirmed()?.token ?? ''));
 	}

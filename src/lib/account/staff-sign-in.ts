@@ -16,7 +16,6 @@ export interface StaffDeps {
 	/** With an unconfirmed token or none, so that a doctor who is signed in here stays so until it is confirmed. */
 	appData: (bearer: string | null) => Promise<AppData>;
 	hasDevice: () => boolean;
-	/** The token is valid: it becomes the session of this browser. */
 	keep: (session: { token: string; user: Doctor }) => void;
 	forget: () => void;
 }

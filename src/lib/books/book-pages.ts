@@ -4,7 +4,6 @@ import { call } from '../http/call.ts';
 import { serverClock } from '../http/server-clock.ts';
 import { type OfflineCache, openOfflineCache } from '../state/offline-cache.ts';
 
-/** Number and lifetime of the most recently read pages on the phone. */
 const PAGES_STORED = 60;
 const STORED_MS = 30 * 86_400_000;
 /** Pictures of the next page are prefetched up to this size. */
@@ -89,7 +88,6 @@ export function createBookPages(deps: PagesDeps) {
 		}
 	}
 
-	/** A page: from the phone if this revision is cached, otherwise from the server. Throws ApiError. */
 	async function page({ id, revision }: Issue, n: number): Promise<BookPage> {
 		const own = await stored(id, n);
 		if (own?.revision === revision) {

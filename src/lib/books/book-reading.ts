@@ -24,10 +24,7 @@ interface ReadingDeps {
 	later: (task: () => void, ms: number) => () => void;
 }
 
-/**
- * A doctor's progress in a book, stored on the phone and then sent; the server merges it. Never rejects; unsent
- * changes are sent with the next change or when the network returns.
- */
+/** A doctor's progress in a book, stored on the phone and sent by `createSender`; the server merges it. */
 export function createReading(deps: ReadingDeps) {
 	const first = deps.storage.read();
 	const $reading = atom<Reading>(first?.reading ?? NOTHING_READ);

@@ -13,7 +13,6 @@ const unlisted = new Set<string>();
 const screenFiles = (_file: string, needs: string[], { hostId }: { hostId: string }): string[] =>
 	hostId.includes(`/${APP}.`) ? needs.filter((file) => !unlisted.has(file)) : needs;
 
-/** The modules of each file of the app, by the name of the file. */
 const modules = {
 	/** What the home page's islands share with the app, so that they load nothing else of it. */
 	base: new Set<string>(),
@@ -33,12 +32,10 @@ const modules = {
 /** Folders of rendering components, apart from the icons: they contain no words of a single screen. */
 const DRAWING =
 	/islands\/ui\/|lib\/text\/|[/.]words\.ts$|@nanostores\/react\/|react\/(?:cjs\/react-)?jsx-runtime|islands\/my\/shell\//;
-/** The screen that most users open first, and the folder of its own files. */
 const FIRST = '/islands/reports/Dashboard.tsx';
 const FIRST_FOLDER = '/islands/reports/';
 const HOME = '/islands/site/home/sections.ts';
 const UNSENT = '/islands/my/shell/UnsentAnswers.tsx';
-/** Folders of code that calls the server, with its libraries. */
 const TEXTS = /\/src\/lib\/text\/|[/.]words\.ts$/;
 const REACT = /node_modules\/(?:react|react-dom|scheduler)\//;
 const REACT_CLIENT = /node_modules\/(?:react-dom|scheduler)\//;
@@ -77,7 +74,6 @@ function iconFiles(graph: Graph, modules: Iterable<string>, barrel: string | und
 	return files;
 }
 
-/** How many of the lazily loaded screens need each module. */
 function usesOf(graph: Graph, start: ReadonlySet<string>): Map<string, number> {
 	const screens = new Set([...start].flatMap((id) => graph.getModuleInfo(id)?.dynamicallyImportedIds ?? []));
 	const uses = new Map<string, number>();
@@ -86,7 +82,6 @@ function usesOf(graph: Graph, start: ReadonlySet<string>): Map<string, number> {
 	return uses;
 }
 
-/** Finds what the app starts with: its own modules, and those it shares with other pages. */
 function sortModules(graph: Graph): void {
 	for (const set of Object.values(modules)) set.clear();
 	const { base, app: own, ui, calls, screens, parts, unsent } = modules;
@@ -160,7 +155,6 @@ export function chunkFile({ name, moduleIds }: Rolldown.PreRenderedChunk): strin
 	return `_astro/${folder === undefined ? '' : `${folder.replaceAll('/', '-')}-`}${name}.[hash].js`;
 }
 
-/** Groups what the app starts with, and shortens the list of files that each screen is loaded with. */
 export const appChunks: Plugin = {
 	name: 'app-chunks',
 	enforce: 'pre',

@@ -36,7 +36,6 @@ function isRunning(pid: number): boolean {
 	}
 }
 
-/** Removes what killed build processes left. */
 export async function clearDead(): Promise<void> {
 	for (const name of await readdir(CACHE).catch(() => [])) {
 		const pid = OWN.exec(name)?.[1];

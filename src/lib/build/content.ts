@@ -48,7 +48,6 @@ async function itemsOf<T extends SiteContentType>(type: T): Promise<SiteContent[
 }
 
 const memory = new Map<SiteContentType, Promise<unknown>>();
-/** Validates each type once per build. */
 function all<T extends SiteContentType>(type: T): Promise<SiteContent[T][]> {
 	if (import.meta.env.DEV) return itemsOf(type);
 	const items = (memory.get(type) as Promise<SiteContent[T][]> | undefined) ?? itemsOf(type);
@@ -62,9 +61,7 @@ async function theOnly<T extends SiteContentType>(type: T): Promise<SiteContent[
 	return item;
 }
 
-/** Names, contacts, menus, chat, map, the hero's text, origin and year. */
 export const getSite = () => theOnly('site');
-/** The small lists: notices, slides, categories, services, contacts, questions of the home page, gallery, suggest. */
 export const getHome = () => theOnly('home');
 export const getCourses = () => all('course');
 export const getQuizzes = () => all('quiz');
@@ -86,10 +83,8 @@ export async function getFaqHeads(): Promise<Faq[]> {
 /** Questions with their answers: all, or in a partial build those whose pages are built. */
 export const getFaqs = () => all('faq');
 
-/** Whether this build makes the pages of courses, categories and quizzes. */
 export const isCatalogueWanted = () => isWanted('catalogue', CATALOGUE);
 
-/** Whether this build makes the page of this key. */
 export async function isWanted(family: keyof Snapshot['only'], key: string | number): Promise<boolean> {
 	if (import.meta.env.DEV) return true;
 	const wanted = (await readSnapshot()).only[family];

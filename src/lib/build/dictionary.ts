@@ -7,10 +7,7 @@ import { hashedName, updateName } from '#contract/site/headers.ts';
 import { type PageDictionary, RELEASE_FILES } from '#contract/site/release.ts';
 import type { LiveRelease } from './manifest.ts';
 
-/**
- * The common parts of pages, as one file that browsers load when idle. Pages are compressed against it (RFC
- * 9842, Zstandard), so each further page is a fraction of its bytes: docs/decisions/019.
- */
+/** Pages are compressed against these, joined to one dictionary (RFC 9842, Zstandard): docs/decisions/019. */
 const KINDS = [
 	/^index\.html$/,
 	/^courses\/[^/]+\.html$/,
@@ -58,11 +55,7 @@ export const packWith = (dictionary: Buffer, bytes: Buffer, kind: keyof typeof L
 		zstdCompressSync(bytes, { dictionary, params: { [constants.ZSTD_c_compressionLevel]: LEVEL[kind] } }),
 	]);
 
-/**
- * The former files of each hashed script and style sheet of a release, by its name, the newest first. A name that
- * several files of the release share has none: browsers hold one dictionary for it.
- * @param assets folder of the hashed files of the last releases
- */
+/** By hashed file, its former ones in `assets`, newest first. A name of several files has none: browsers hold one dictionary for it. */
 export async function formersOf(assets: string, files: readonly string[]): Promise<Map<string, string[]>> {
 	const keyOf = (file: string) => Object.values(hashedName(path.basename(file)) ?? {}).join('.');
 	const present = Map.groupBy(files, keyOf);

@@ -25,7 +25,6 @@ interface Words {
 	height: number;
 }
 
-/** A text as a separate picture; long lines are broken between words. */
 async function words(text: string, size: number, colour: string, weight: keyof typeof FONTS): Promise<Words> {
 	const { data, info } = await sharp({
 		text: {

@@ -33,7 +33,6 @@ export const fetchHeads = async (order: BuildOrder): Promise<{ heads: Heads; mov
 		moved: string[];
 	};
 
-/** All items of one type that `query` selects, page by page. */
 export async function fetchAll(api: Api, type: SiteContentType, query = ''): Promise<Items> {
 	const items: Items = [];
 	for (let cursor: number | null = 0; cursor !== null; ) {

@@ -27,7 +27,6 @@ export function shardOf(file: string): { shard: string; name: string } | null {
 	return id === undefined ? null : { shard: id.slice(-2), name: `${id}.html` };
 }
 
-/** Where the shards of question pages are linked in a release. */
 export const SHARD_PARENT = 'faq';
 
 /** The file below `site` for what Astro wrote as `file`. */

@@ -33,7 +33,6 @@ export interface FileFacts {
 	name: string;
 	sha: string;
 	packed: boolean;
-	/** False if the live release has the same. */
 	changed: boolean;
 	page: PageFacts | null;
 }
@@ -97,7 +96,6 @@ function packAsset(task: FileTask, bytes: Buffer): void {
 	writeUpdates(stored, bytes, statSync(`${stored}.br`).size, task.formers);
 }
 
-/** Moves a file, also to another file system. */
 function move(from: string, to: string): void {
 	try {
 		renameSync(from, to);

@@ -37,14 +37,12 @@ const MANY = 200;
 
 interface Target extends Site {
 	order: BuildOrder;
-	/** Digest of the code. */
 	code: string;
 	/** The folder of the release, under a temporary name. */
 	part: string;
 }
 interface Job {
 	heads: Heads;
-	/** Redirected URLs. */
 	moved: readonly string[];
 	snapshot: Snapshot;
 	live: LiveRelease | null;

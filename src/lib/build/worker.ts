@@ -31,7 +31,6 @@ interface ShellFile {
 	integrity: string;
 	bytes: number;
 }
-/** The files that do not depend on content. */
 export interface WorkerParts {
 	script: string;
 	/** Hashed files by name: names contain hashes, so the read content stays valid. */
@@ -49,7 +48,6 @@ async function readShellFile(file: string): Promise<ShellFile> {
 	};
 }
 
-/** Reads in advance what has been built already. */
 export async function readWorkerParts(out: string): Promise<WorkerParts> {
 	const { code } = await transformWithOxc(await readFile(SOURCE, 'utf8'), SOURCE);
 	const assets: WorkerParts['assets'] = new Map();

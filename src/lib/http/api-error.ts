@@ -6,6 +6,5 @@ export function asApiError(error: unknown): ApiError {
 	throw error;
 }
 
-/** Whether a retry may succeed. */
 export const isRetryable = ({ code, status }: ApiError): boolean =>
 	code === 'network' || status === 429 || status >= 500;

@@ -106,7 +106,6 @@ interface Options extends SendOptions {
 	otpToken?: string;
 	/** Sent in place of the stored bearer token; null sends none. */
 	bearer?: string | null;
-	/** Timeout of the reply, if the call may take longer than others. */
 	answerMs?: number;
 	/** A read with a cached fallback waits at most this long for the session cookie; others wait without limit. */
 	waitMs?: number;

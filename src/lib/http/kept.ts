@@ -11,7 +11,6 @@ function tried<T>(answer: () => T, otherwise: T): T {
 export function textsIn(storage: () => Storage) {
 	const memory = new Map<string, string>();
 	return {
-		/** A stored text, or null. */
 		read: (key: string): string | null =>
 			tried(() => storage().getItem(key), null) ?? memory.get(key) ?? null,
 		write(key: string, text: string): void {
@@ -25,7 +24,6 @@ export function textsIn(storage: () => Storage) {
 	};
 }
 
-/** Values that the browser stores between visits. */
 export const { read: readStored, write: writeStored, names: namesStored } = textsIn(() => localStorage);
 
 /** Names under which existing clients of this API store their values. */

@@ -8,6 +8,5 @@ export function routeOf(endpoint: Endpoint | string): readonly string[] {
 	return typeof endpoint === 'string' ? endpoint.split(' ') : [endpoint.method, endpoint.path];
 }
 
-/** A URL with its parameters filled in. */
 export const fill = (path: string, params: Record<string, unknown> = {}): string =>
 	path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])));

@@ -4,7 +4,6 @@ import type { Quality, Video } from '#contract/lectures/calls.ts';
 
 type Sizes = Pick<Video, 'renditions'>;
 
-/** The kind of connection: whether it is metered or slow. */
 export type Line = 'thrifty' | 'free';
 
 export interface ConnectionInfo {
@@ -81,7 +80,6 @@ export function stepSpeed(speed: number, step: 1 | -1): number {
 	return SPEEDS[Math.min(SPEEDS.length - 1, Math.max(0, place + step))] ?? 1;
 }
 
-/** The viewer's choice on this device, for each kind of connection. */
 export const $qualities = persistentJSON<Partial<Record<Line, Quality>>>('lecture:quality', {});
 /** Null until the viewer has chosen on this device. */
 export const $speed = persistentAtom<number | null>('lecture:speed', null, {

@@ -102,7 +102,6 @@ export function createNotes(videoId: number, known: readonly VideoNote[], deps: 
 	return {
 		$notes,
 		$refused,
-		/** Writes a note at a second. It is shown at once, and sent as soon as the server can be reached. */
 		add(at_s: number, text: string): Promise<void> {
 			$refused.set(null);
 			writeWaiting((notes) => [...notes, { key: newKey(), at_s, text }]);

@@ -157,7 +157,6 @@ function followPage(leave: () => void, back: () => void, sendWaiting: () => void
 	};
 }
 
-/** The complete model of the page of one video, in the browser: stream, watching, notes and choices. */
 export function openVideo({ video, way, progress, notes }: PlayerWish) {
 	const doctorId = $user.get()?.id ?? 0;
 	const deps = watchDeps(doctorId);

@@ -48,7 +48,6 @@ export function watchStorage(doctorId: number) {
 
 export type WatchStorage = ReturnType<typeof watchStorage>;
 
-/** Unsent notes of one doctor. */
 export function noteStorage(doctorId: number) {
 	const name = (videoId: number) => `notes:${doctorId}:${videoId}`;
 	return {

@@ -48,7 +48,6 @@ export const readVideoChoice = (id: string): VideoChoice =>
 export const storeVideoChoice = (id: string, choice: VideoChoice): void =>
 	drafts.write(draftName(id), choice);
 
-/** The choice without videos that were removed or bought meanwhile. */
 export const currentChoice = (choice: VideoChoice, videos: readonly LibraryVideo[]): VideoChoice => ({
 	...choice,
 	ids: choice.ids.filter((id) => videos.some((one) => one.id === id && one.bought_id === null)),
@@ -73,7 +72,6 @@ export function cheapestDay(plans: readonly SubscriptionPlan[]): number | null {
 /** The minimum number of videos of a plan, if that many can still be chosen. */
 export const leastOf = (plan: SubscriptionPlan, choosable: number): number =>
 	Math.min(plan.min_videos, choosable);
-/** The minimum of any plan. */
 export const leastOfAny = (plans: readonly SubscriptionPlan[], choosable: number): number =>
 	plans.length > 0 ? Math.min(...plans.map((plan) => leastOf(plan, choosable))) : 1;
 /** From how many on the whole set costs no more, in every plan; null: never. */
@@ -84,7 +82,6 @@ export function wholeFrom(plans: readonly SubscriptionPlan[]): number | null {
 
 const HELD: readonly Bought['state'][] = ['paid_not_started', 'active', 'paused'];
 export const isHeld = ({ state }: Bought): boolean => HELD.includes(state);
-/** The doctor's whole set, so that nothing is left to choose. */
 export const heldWhole = ({ bought }: VideoLibrary): Bought | null =>
 	bought.find((one) => one.whole && isHeld(one)) ?? null;
 /** Whether it can be extended: videos are sold and left to watch, and no whole set replaced it. */
@@ -127,7 +124,6 @@ export const quoteExtension = (boughtId: number, planId: number): Promise<number
 		bought,
 	);
 
-/** The same price again, after it expired. */
 export const quoteAgain = (
 	id: string,
 	wish: NonNullable<SubscriptionPayment['wish']>,
@@ -136,13 +132,11 @@ export const quoteAgain = (
 		? quoteVideos(id, wish.plan_id, wish.video_ids)
 		: quoteExtension(wish.extends, wish.plan_id);
 
-/** Pauses the clock for some days. Throws ApiError. */
 export async function pauseFor(boughtId: number, days: number): Promise<void> {
 	await call(subscriptions.pause, { params: { id: boughtId }, body: { days } });
 	bought();
 }
 
-/** Resumes the clock. Throws ApiError. */
 export async function goOn(boughtId: number): Promise<void> {
 	await call(subscriptions.resume, { params: { id: boughtId }, body: {} });
 	bought();

@@ -13,7 +13,6 @@ import { read, refresh } from '../state/query.ts';
 export type WaysLook = ResultOut<typeof notifications.preferences>;
 type PushBrowser = Call<typeof notifications.subscribe>['body'];
 
-/** The doctor's channels for each topic. */
 export const $ways = read('notification-ways', () => call(notifications.preferences));
 
 /** Chooses a channel; displayed at once as the server accepted it. Throws ApiError. */
@@ -54,7 +53,6 @@ const isApple = (): boolean =>
 	/iPhone|iPad|iPod/.test(navigator.userAgent) ||
 	(/Macintosh/.test(navigator.userAgent) && navigator.maxTouchPoints > 1);
 
-/** Determines the push state of this browser. */
 export function lookAtPush(): void {
 	const can = 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
 	if (!can) $pushState.set(isApple() && !onHomeScreen() ? 'install' : 'unsupported');
@@ -143,7 +141,6 @@ export async function turnPushOff(id: number): Promise<void> {
 	refresh('notification-ways');
 }
 
-/** The id of this browser's own subscription, while it exists. */
 export const ownPushId = (): number | null => stored()?.id ?? null;
 
 /**

@@ -17,7 +17,6 @@ export type RefundRequest = Call<typeof ordersCalls.requestRefund>['body'];
 export const paymentOptions$ = (id: string) =>
 	readOf(`payment-options/${id}`, () => call(ordersCalls.options, { params: { id } }));
 
-/** Reloads everything that a payment changes: the course, its schedule, the lists and the dashboard. */
 export function moneyMoved(): void {
 	for (const key of ['payment-options', 'course', 'schedule', 'dashboard', 'invoices', 'subscription'])
 		refresh(key);
@@ -31,7 +30,6 @@ export function presentOrder(orders: readonly Order[]): Order | null {
 	return orders.find(isOpen) ?? (newest?.status === 'expired' ? newest : null);
 }
 
-/** Whether the reservation of an order has expired. */
 export const hasRunOut = (order: Order, now: number): boolean =>
 	order.status === 'expired' || Date.parse(order.quote_expires_at) <= now;
 
@@ -50,7 +48,6 @@ export function wishOf(order: Order, instalments: readonly Instalment[]): Wish {
 	};
 }
 
-/** Instalments that can still be paid. */
 export const openInstalments = (all: readonly Instalment[]): Instalment[] =>
 	all.filter((one) => one.state === 'upcoming' || one.state === 'due' || one.state === 'late');
 
@@ -61,7 +58,6 @@ export function firstChoice(all: readonly Instalment[]): number[] {
 	return (due.length > 0 ? due : open.slice(0, 1)).map((one) => one.id);
 }
 
-/** Whether an order was ever paid, refunded since or not. */
 export const wasPaid = ({ status }: Pick<Order, 'status'>): boolean =>
 	status === 'paid' || status === 'part_refunded' || status === 'refunded';
 
@@ -122,7 +118,6 @@ export function currentChoice(choice: Choice, options: PaymentOptions): Choice {
 	};
 }
 
-/** The choice of the open order, before another is made. */
 export function orderedChoice({ orders, instalments }: PaymentOptions): Choice {
 	const order = presentOrder(orders);
 	const { plan_id = null, delivery = null, code = '' } = order ? wishOf(order, instalments) : {};

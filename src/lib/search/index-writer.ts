@@ -44,7 +44,6 @@ function keysOf(word: string): readonly string[] {
 	return keys;
 }
 
-/** Keys of the uncommon words of a text, and their number of occurrences. */
 function count(text: string): Map<string, number> {
 	const found = new Map<string, number>();
 	for (const word of wordsOf(text)) {
@@ -95,7 +94,6 @@ function cut(entries: readonly (readonly [key: string, postings: string])[]) {
 	return runs;
 }
 
-/** The best postings of a key, in order of ids. */
 function best(postings: readonly number[]): readonly number[] {
 	if (postings.length <= POSTINGS_MAX) return postings;
 	const chosen: number[] = [];
@@ -107,7 +105,6 @@ function best(postings: readonly number[]): readonly number[] {
 	return chosen.sort((a, b) => a - b);
 }
 
-/** Encoded postings by key, of questions in order of ids. */
 function postingsOf(docs: readonly { id: number; keys: DocKeys }[]): Map<string, number[]> {
 	const all = new Map<string, number[]>();
 	for (const { id, keys } of docs) {

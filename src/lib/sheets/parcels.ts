@@ -25,7 +25,6 @@ function parcelMoved(): void {
 	for (const key of ['lecture-sheets', 'parcel', 'dashboard']) refresh(key);
 }
 
-/** The doctor's input for a parcel, stored until it is sent. */
 export interface ParcelDraft {
 	method: Delivery['method'];
 	/** A stored address, or `new` for the typed one. */
@@ -89,7 +88,6 @@ export async function putOff(id: number, until: string | null): Promise<void> {
 	parcelMoved();
 }
 
-/** Confirms that the parcel has arrived. Throws ApiError. */
 export async function sayReceived(id: number): Promise<void> {
 	await call(lectureSheets.received, { params: { id }, body: {} });
 	parcelMoved();
@@ -117,7 +115,6 @@ export function sortParcels(deliveries: readonly Delivery[]): { now: Delivery[];
 	};
 }
 
-/** Whether a parcel waits for the doctor's reply: the address, or whether it arrived. */
 export const needsWord = ({ state, method, address_confirmed }: Delivery): boolean =>
 	state === 'delivered' ||
 	state === 'partial' ||

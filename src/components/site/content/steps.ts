@@ -18,7 +18,6 @@ const DRAWN = [
 
 export type Drawn = (typeof DRAWN)[number][0] | 'book';
 
-/** The drawing of a step, by its name. */
 export const drawnOf = (name: string): Drawn => DRAWN.find(([, words]) => words.test(name))?.[0] ?? 'book';
 
 /** Reads a part that begins with a list of `**name:** text` as steps, and what follows; null for others. */

@@ -53,7 +53,6 @@ function moveByArrows(input: HTMLInputElement): void {
 	});
 }
 
-/** Searches while the reader types. */
 export function startSearch({ form, input, show }: Box): void {
 	const search = createSearch(load);
 	let turn = 0;

@@ -9,10 +9,7 @@ function minutesOf(time: string): number {
 	return hours * 60 + minutes;
 }
 
-/**
- * Whether a channel is open by the time in Dhaka. `closes` is the first closed minute and may cross midnight; `off`:
- * numbers of the days on which it does not open, 0 is Sunday.
- */
+/** `closes` is the first closed minute and may cross midnight; `off`: numbers of the closed days, 0 is Sunday. */
 export function chatState(opens: string, closes: string, off: string, now: Date): ChatState {
 	const [from, until] = [minutesOf(opens), minutesOf(closes)];
 	const there = new Date(now.getTime() + AHEAD_MS);
