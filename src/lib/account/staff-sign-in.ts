@@ -1,8 +1,7 @@
 import { atom } from 'nanostores';
 import type { Doctor } from '#contract/account/sign-in.ts';
 import { type AppData, appData as appDataCalls } from '#contract/site/app-data.ts';
-import { asApiError, isRetryable } from '../http/api-error.ts';
-import { call } from '../http/call.ts';
+import { asApiError, call, isRetryable } from '../http/call.ts';
 import { readStored, STORED } from '../http/kept.ts';
 import { storeSession } from './signed-in.ts';
 

@@ -8,9 +8,8 @@ import {
 } from '#contract/books/passages.ts';
 import { $user } from '../account/signed-in.ts';
 import { call } from '../http/call.ts';
-import { writeStored } from '../http/kept.ts';
+import { readStoredJson, writeStored } from '../http/kept.ts';
 import { serverClock } from '../http/server-clock.ts';
-import { readStoredJson } from '../http/stored-json.ts';
 import { later } from '../state/later.ts';
 import { createSender, sendingWithPage } from './sender.ts';
 

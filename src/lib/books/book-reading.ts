@@ -3,9 +3,8 @@ import { referenceBooks } from '#contract/books/calls.ts';
 import { markedPages, mergeReading, NOTHING_READ, type Reading } from '#contract/books/reading.ts';
 import { $user } from '../account/signed-in.ts';
 import { call } from '../http/call.ts';
-import { writeStored } from '../http/kept.ts';
+import { readStoredJson, writeStored } from '../http/kept.ts';
 import { serverClock } from '../http/server-clock.ts';
-import { readStoredJson } from '../http/stored-json.ts';
 import { later } from '../state/later.ts';
 import { createSender, sendingWithPage } from './sender.ts';
 

@@ -20,12 +20,7 @@ export class ApiError extends Error {
 	constructor(
 		code: ErrorCode | 'network',
 		message: string,
-		more: {
-			status?: number;
-			fields?: Record<string, string[]>;
-			meta?: Record<string, unknown>;
-			retryAfterS?: number | null;
-		} = {},
+		more: Partial<Pick<ApiError, 'status' | 'fields' | 'meta' | 'retryAfterS'>> = {},
 	) {
 		super(message);
 		this.code = code;
@@ -35,6 +30,15 @@ export class ApiError extends Error {
 		this.retryAfterS = more.retryAfterS ?? null;
 	}
 }
+
+/** A refusal of the server or a lost network; anything else is a bug and is thrown again. */
+export function asApiError(error: unknown): ApiError {
+	if (error instanceof ApiError) return error;
+	throw error;
+}
+
+export const isRetryable = ({ code, status }: ApiError): boolean =>
+	code === 'network' || status === 429 || status >= 500;
 
 /** Timeout of a reply; a picture on a weak network takes longer to upload. */
 const ANSWER_MS = 20_000;

@@ -26,5 +26,14 @@ export function textsIn(storage: () => Storage) {
 
 export const { read: readStored, write: writeStored, names: namesStored } = textsIn(() => localStorage);
 
+/** A value that was stored as JSON; null if there is none or it cannot be read. */
+export function readStoredJson<T>(key: string): T | null {
+	try {
+		return JSON.parse(readStored(key) || 'null') as T | null;
+	} catch {
+		return null;
+	}
+}
+
 /** Names under which existing clients of this API store their values. */
 export const STORED = { token: 'token', device: 'gns_ddt', lang: 'lang', loginFrom: 'loginFrom' } as const;

@@ -1,8 +1,7 @@
 import { atom } from 'nanostores';
 import type { Call } from '#contract/endpoint.ts';
 import { lectures, type VideoNote } from '#contract/lectures/calls.ts';
-import { asApiError } from '../http/api-error.ts';
-import { type ApiError, call } from '../http/call.ts';
+import { type ApiError, asApiError, call } from '../http/call.ts';
 import type { NoteStorage, StoredNote } from './lecture-storage.ts';
 
 export interface ShownNote extends StoredNote {

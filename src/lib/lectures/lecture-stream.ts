@@ -1,8 +1,7 @@
 import { atom } from 'nanostores';
 import type { Playback, Quality } from '#contract/lectures/calls.ts';
 import { PLAYBACK_HEARTBEAT_S } from '#contract/lectures/watched.ts';
-import { asApiError } from '../http/api-error.ts';
-import { ApiError } from '../http/call.ts';
+import { ApiError, asApiError } from '../http/call.ts';
 
 export type StreamState =
 	| { name: 'idle' }

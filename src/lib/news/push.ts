@@ -5,8 +5,7 @@ import { WORKER_SCOPE } from '../../service-worker/names.ts';
 import { $user } from '../account/signed-in.ts';
 import { toBase64url } from '../exams/base64url.ts';
 import { call } from '../http/call.ts';
-import { readStored, STORED, writeStored } from '../http/kept.ts';
-import { readStoredJson } from '../http/stored-json.ts';
+import { readStored, readStoredJson, STORED, writeStored } from '../http/kept.ts';
 import { putLast } from '../state/last-read.ts';
 import { read, refresh } from '../state/query.ts';
 
