@@ -1,4 +1,5 @@
 import { $loginFrom, $token, $user, forgetSession, watchToken } from '#lib/account/signed-in.ts';
+import { afterLargestPaint } from '#lib/client-section/after-paint.ts';
 import { initial } from '#lib/format/initial.ts';
 
 // What calls the server loads later, and only for a doctor who is signed in: a visitor's page carries none of it.
@@ -29,17 +30,16 @@ function showAccount(corner: Element): void {
 
 function refreshWhenIdle(): void {
 	if ($token.get() === null) return;
-	const refresh = () => {
-		// A refresh that failed is no news: what the device remembers stays.
-		import('#lib/site/app-data.ts').then(({ refreshSignedIn }) => refreshSignedIn()).catch(() => {});
-	};
-	// Safari has no requestIdleCallback.
-	const idle = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 1_000));
+	const refresh = () =>
+		afterLargestPaint()
+			.then(() => import('#lib/site/app-data.ts'))
+			.then(({ refreshSignedIn }) => refreshSignedIn())
+			// A refresh that failed is no news: what the device remembers stays.
+			.catch(() => {});
 	// A page that is only made ready asks nothing before somebody sees it.
 	if ('prerendering' in document && document.prerendering)
-		document.addEventListener('prerenderingchange', () => idle(refresh), { once: true });
-	else if (document.readyState === 'complete') idle(refresh);
-	else window.addEventListener('load', () => idle(refresh), { once: true });
+		document.addEventListener('prerenderingchange', refresh, { once: true });
+	else void refresh();
 }
 
 async function leave(home: string): Promise<void> {

@@ -1,5 +1,6 @@
 import { joiningOf } from '#contract/account/joining.ts';
 import type { Batch } from '#contract/catalog/calls.ts';
+import { afterLargestPaint } from '#lib/client-section/after-paint.ts';
 import {
 	excerptStart,
 	feeWords,
@@ -83,7 +84,6 @@ async function refresh(): Promise<void> {
 	}
 }
 
-const whenIdle = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 200));
-whenIdle(() => {
-	refresh().catch(() => {});
-});
+afterLargestPaint()
+	.then(refresh)
+	.catch(() => {});
