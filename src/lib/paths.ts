@@ -1,6 +1,5 @@
 import { MY_ROUTES, type MyRouteName } from '#contract/my-routes.ts';
 import { NEXT_ROUTES, type NextRouteName } from '#contract/next-routes.ts';
-import { paths } from './public-paths.ts';
 
 export { isExternal, paths } from './public-paths.ts';
 
@@ -83,15 +82,8 @@ export function afterSignIn(next: string | null, user: { has_verified_device: bo
 	return user.has_verified_device ? nextPath(next) : withNext(myPath('my-devices'), next);
 }
 
-const toText = (next: NextTarget) => JSON.stringify({ name: next.name, params: next.params });
-
-export function loginPath(next?: NextTarget): string {
-	return withNext('/login', next ? toText(next) : null);
-}
-
-/** The page that opens an account before joining a batch, with the batch and its schedule as next. */
-export function joinToEnrolPath(batchId: number, scheduleId: number): string {
-	return withNext(paths.joinToEnrol, toText(enrolTarget(batchId, scheduleId)));
+export function loginPath(next: NextTarget | null = null): string {
+	return withNext('/login', next && JSON.stringify({ name: next.name, params: next.params }));
 }
 
 export function loginToEnrolPath(batchId: number, scheduleId: number): string {

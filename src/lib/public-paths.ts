@@ -22,7 +22,6 @@ export const paths = {
 	quiz: (slug: string) => `/on-spot-quiz/${encodeURIComponent(slug)}`,
 	quizResult: (slug: string, key: string) => `/on-spot-quiz/${encodeURIComponent(slug)}?result=${key}`,
 	join: '/join',
-	joinToEnrol: '/join-to-enroll',
 	otp: '/otp',
 	register: '/register',
 	forget: '/forget',
