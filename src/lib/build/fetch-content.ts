@@ -49,7 +49,7 @@ export async function fetchItems(
 	order: BuildOrder,
 	type: SiteContentType,
 	heads: Heads,
-	refs?: readonly string[],
+	refs: readonly string[] | null,
 ): Promise<Items> {
 	const items: Items = refs ? [] : await fetchAll(order, type, previewOf(order));
 	for (let at = 0; refs && at < refs.length; at += REFS_AT_ONCE) {
