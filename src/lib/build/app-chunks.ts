@@ -86,8 +86,9 @@ function sortModules(graph: Graph): void {
 	for (const set of Object.values(modules)) set.clear();
 	const { base, app: own, ui, calls, screens, parts, unsent } = modules;
 	const all = [...graph.getModuleIds()];
-	const app = all.filter((id) => id.endsWith(APP_FILE));
-	const start = reached(graph, app, false);
+	const endingWith = (file: string) => all.filter((id) => id.endsWith(file));
+	const from = (file: string) => reached(graph, endingWith(file), false);
+	const start = from(APP_FILE);
 	const entries = all.filter((id) => graph.getModuleInfo(id)?.isEntry && !id.endsWith(APP_FILE));
 	const elsewhere = reached(graph, entries, true);
 	const written = [...start].filter((id) => !id.includes(ICONS));
@@ -99,12 +100,6 @@ function sortModules(graph: Graph): void {
 	for (const id of written)
 		if (!elsewhere.has(id)) own.add(id);
 		else if (!calls.has(id) && DRAWING.test(id)) ui.add(id);
-	const from = (file: string) =>
-		reached(
-			graph,
-			all.filter((id) => id.endsWith(file)),
-			false,
-		);
 	const uses = usesOf(graph, start);
 	const first = from(FIRST);
 	const firstIcons = iconFiles(graph, first, barrel);

@@ -68,7 +68,6 @@ const page: WatchDeps = {
 /** Polls a payment until it is decided. Returns a stop function. */
 export function watchPayment(source: PaymentSource, deps: WatchDeps = page): () => void {
 	let looks = 0;
-	let before: string | null = null;
 	let cancel = () => {};
 	let last: Payment | undefined;
 
@@ -87,10 +86,10 @@ export function watchPayment(source: PaymentSource, deps: WatchDeps = page): () 
 		const { data, loading } = source.get();
 		if (loading) return;
 		if (data) {
-			// Something changed, so more may follow soon.
-			if (before !== null && data.state !== before) looks = 0;
-			if (before !== null && before !== 'succeeded' && data.state === 'succeeded') deps.arrived();
-			before = data.state;
+			const changed = last !== undefined && last.state !== data.state;
+			// More may follow soon.
+			if (changed) looks = 0;
+			if (changed && data.state === 'succeeded') deps.arrived();
 			last = data;
 		}
 		plan();

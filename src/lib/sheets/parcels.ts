@@ -6,7 +6,7 @@ import {
 	type LectureSheet,
 	lectureSheets,
 } from '#contract/sheets/calls.ts';
-import type { Address } from '../account/address.ts';
+import { type Address, addressFields } from '../account/address.ts';
 import { call } from '../http/call.ts';
 import { drafts } from '../state/draft.ts';
 import { readOf, refresh } from '../state/query.ts';
@@ -63,15 +63,12 @@ export function wishOf(draft: ParcelDraft): Call<typeof lectureSheets.confirmAdd
 	const { method, address, kind, typed, phone2 } = draft;
 	if (method !== 'courier') return { method };
 	if (address !== 'new') return { method, address_id: address };
-	const text = typed.address.trim();
 	return {
 		method,
 		address_kind: kind,
-		delivery_division_id: typed.division_id,
-		delivery_district_id: typed.district_id,
-		delivery_upazila_id: typed.upazila_id,
-		delivery_address: text === '' ? null : text,
-		phone2: phone2.trim() === '' ? null : phone2.trim(),
+		...addressFields('delivery', typed),
+		delivery_address: typed.address.trim() || null,
+		phone2: phone2.trim() || null,
 	};
 }
 
@@ -95,10 +92,7 @@ export async function sayReceived(id: number): Promise<void> {
 
 /** Reports that it has not arrived, which opens a complaint. Throws ApiError. */
 export async function sayNotReceived(id: number, reason: string): Promise<void> {
-	await call(lectureSheets.notReceived, {
-		params: { id },
-		body: { reason: reason.trim() === '' ? null : reason.trim() },
-	});
+	await call(lectureSheets.notReceived, { params: { id }, body: { reason: reason.trim() || null } });
 	refresh('complaints');
 	parcelMoved();
 }
@@ -122,14 +116,8 @@ export const needsWord = ({ state, method, address_confirmed }: Delivery): boole
 
 /** Sheets by their slots, in the order of the list; those without a slot are together. */
 export function bySlot(sheets: readonly LectureSheet[]) {
-	const groups = new Map<number, { slot: LectureSheet['slot']; sheets: LectureSheet[] }>();
-	for (const sheet of sheets) {
-		const key = sheet.slot?.id ?? 0;
-		const group = groups.get(key) ?? { slot: sheet.slot, sheets: [] };
-		group.sheets.push(sheet);
-		groups.set(key, group);
-	}
-	return [...groups.values()];
+	const groups = Map.groupBy(sheets, ({ slot }) => slot?.id ?? 0);
+	return Array.from(groups.values(), (group) => ({ slot: group[0]?.slot ?? null, sheets: group }));
 }
 
 const STEPS = {
