@@ -71,10 +71,10 @@ async function readJob(order: BuildOrder, code: string): Promise<Job | null> {
 	const live = dirty ? before : null;
 	const only = (family: string) => (dirty ? keysOf(dirty, family) : null);
 	const faqs = only('faq');
-	const items = await Promise.all(
+	const items = {} as Snapshot['items'];
+	await Promise.all(
 		SITE_CONTENT_TYPES.map(async (type) => {
-			const refs = type === 'faq' ? faqs : null;
-			return [type, await fetchItems(order, type, heads, refs)] as const;
+			items[type] = await fetchItems(order, type, heads, type === 'faq' ? faqs : null);
 		}),
 	);
 	return {
@@ -85,7 +85,7 @@ async function readJob(order: BuildOrder, code: string): Promise<Job | null> {
 		inputs,
 		dirty,
 		snapshot: {
-			items: Object.fromEntries(items) as Snapshot['items'],
+			items,
 			faqs: faqsOf(heads),
 			only: { faq: faqs, faqList: only('faqList'), batch: only('batch'), catalogue: only('catalogue') },
 		},
