@@ -12,7 +12,6 @@ type Values<Path extends string> = [Names<Path>] extends [never]
 	? []
 	: [params: Record<Names<Path>, string | number>];
 
-/** Every place that `next` may name, with its full path: the screens under /my and the public pages of the table. */
 const TARGETS: Readonly<Record<string, string>> = {
 	...NEXT_ROUTES,
 	...Object.fromEntries(Object.entries(MY_ROUTES).map(([name, path]) => [name, `/my${path}`])),
@@ -29,7 +28,6 @@ function shapeOf(name: string): RegExp {
 	return /^[1-9]\d{0,15}$/;
 }
 
-/** Fills a pattern; null if a parameter is missing or does not match. */
 function fill(pattern: string, params: Record<string, unknown>): string | null {
 	let complete = true;
 	const path = pattern.replaceAll(/:(\w+)/g, (_, key: string) => {

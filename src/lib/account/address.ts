@@ -14,7 +14,6 @@ export interface Address {
 export type AddressPart = keyof Address;
 export const ADDRESS_PARTS = ['division_id', 'district_id', 'upazila_id', 'address'] as const;
 
-/** The name of a part as a field of the profile: present_division_id, and present_address for the text. */
 export const fieldOf = <K extends AddressPrefix, P extends AddressPart>(kind: K, part: P): `${K}_${P}` =>
 	`${kind}_${part}`;
 

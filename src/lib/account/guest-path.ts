@@ -15,6 +15,5 @@ const joinPath = ({ name, params }: NextTarget): string =>
 export const guestPath = (requested: NextTarget | null): string =>
 	requested && ENROLMENT_SCREENS.includes(requested.name) ? joinPath(requested) : loginPath(requested);
 
-/** Where a guest opens an account to join a batch, and then returns to it. */
 export const enrolJoinPath = (batchId: number, scheduleId: number): string =>
 	joinPath(enrolTarget(batchId, scheduleId));

@@ -6,7 +6,6 @@ import { type OfflineCache, openOfflineCache } from '../state/offline-cache.ts';
 
 const PAGES_STORED = 60;
 const STORED_MS = 30 * 86_400_000;
-/** Pictures of the next page are prefetched up to this size. */
 const AHEAD_BYTES = 300_000;
 /** Keys of the cached pages, the most recently read at the end. */
 const LIST = 'book-pages';
@@ -114,7 +113,6 @@ export function createBookPages(deps: PagesDeps) {
 			deps.warm([...next.html.matchAll(/<img src="([^"]+)"/g)].map(([, address = '']) => address));
 	}
 
-	/** Deletes the cached pages of one book, which is now closed to the doctor, or of all books. */
 	const forget = (bookId?: number) =>
 		note(async (keys, place) => {
 			const going = bookId === undefined ? () => true : (key: string) => key.split(':')[2] === String(bookId);

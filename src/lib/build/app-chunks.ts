@@ -47,7 +47,6 @@ const ICON_BARREL = `${ICONS}lucide-react.mjs`;
 
 type Graph = Pick<Rolldown.PluginContext, 'getModuleInfo' | 'getModuleIds'>;
 
-/** Modules with all their imports; `later` includes dynamic imports. */
 function reached(graph: Graph, from: Iterable<string>, later: boolean): Set<string> {
 	const found = new Set(from);
 	for (const id of found) {
@@ -132,10 +131,7 @@ function refuseCircles(chunks: readonly Rolldown.OutputChunk[]): void {
 	for (const file of chunks) walk(file.fileName, []);
 }
 
-/**
- * What the app and its first screen start with is bundled into seven files instead of fifty: small files are compressed
- * badly, and each is a request. None includes its imports, because other pages load those without the app.
- */
+/** Seven files instead of fifty: small ones compress badly. None includes its imports: other pages load those without the app. */
 export const appGroups = Object.entries(modules).map(([name, ids]) => ({
 	name,
 	test: (id: string) => ids.has(id),

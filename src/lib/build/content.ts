@@ -8,10 +8,8 @@ import { CATALOGUE } from './layout.ts';
 export { faqListPages, nextFaqs } from './faq-order.ts';
 
 /**
- * The content of the built pages. A build reads it from the builder's snapshot (or the one in SITE_SNAPSHOT),
- * so that every page shows one moment; the dev server calls the running API (SITE_API, SITE_TOKEN) each time,
- * so that an edit shows on reload. Either way it is validated against the contract, so that no page is built
- * from invalid data. Pages must read nothing else: no clock, no random number.
+ * A build reads one snapshot, so that every page shows one moment; the dev server calls the API each time, so that an
+ * edit shows on reload. Both are validated against the contract. Pages read nothing else: no clock, no random number.
  */
 export interface Snapshot {
 	items: { [T in SiteContentType]: { ref: string; json: unknown }[] };
@@ -74,7 +72,6 @@ export async function getStaticPage(slug: string): Promise<SiteContent['page']> 
 	return page;
 }
 
-/** Titles of all questions: by topic, within a topic in the editors' order. */
 export async function getFaqHeads(): Promise<Faq[]> {
 	const heads: Faq[] = import.meta.env.DEV ? await all('faq') : (await readSnapshot()).faqs;
 	return sortFaqs(heads);

@@ -23,7 +23,6 @@ const FORMERS = 3;
 
 const shaOf = (bytes: Buffer): Buffer => hash('sha256', bytes, 'buffer');
 
-/** Joins one page of each kind and writes the result to the hashed assets. */
 export async function makeDictionary(out: string, names: readonly string[]): Promise<PageDictionary> {
 	const sorted = names.toSorted();
 	const pages = KINDS.flatMap((kind) => sorted.find((name) => kind.test(name)) ?? []);
@@ -47,7 +46,6 @@ export async function dictionaryFor(
 	return known;
 }
 
-/** A file as it is sent to a browser that has the dictionary. */
 export const packWith = (dictionary: Buffer, bytes: Buffer, kind: keyof typeof LEVEL): Buffer =>
 	Buffer.concat([
 		MAGIC,
@@ -79,10 +77,8 @@ export async function formersOf(assets: string, files: readonly string[]): Promi
 }
 
 /**
- * Writes the updates of a hashed file beside it: its differences to former files, as far as they are worth it. The
- * folder appears complete and synced, or not at all; what an earlier build made stays.
- * @param stored the file in the folder of assets
- * @param least size of its smallest other form, in bytes
+ * Writes the updates of a hashed file beside it, as far as they are worth it against `least`, the bytes of its smallest
+ * other form. The folder appears complete and synced, or not at all; what an earlier build made stays.
  */
 export function writeUpdates(stored: string, bytes: Buffer, least: number, formers: readonly string[]): void {
 	const dir = `${stored}.dcz`;

@@ -169,11 +169,7 @@ async function dropEnding(dir: string, end: string): Promise<void> {
 		if (name.endsWith(end)) await rm(path.join(dir, name), { recursive: true, force: true });
 }
 
-/**
- * Makes a release of the current content beside the live one, and checks it. It is complete when this
- * returns; the caller makes it live. Null: nothing had changed. On failure it throws and removes its files.
- * @param start returns the build that was started in advance, or starts it
- */
+/** Makes a release beside the live one and checks it; the caller makes it live. Null: nothing had changed. A failure leaves no file. */
 export async function makeRelease(
 	order: BuildOrder,
 	code: string,

@@ -15,7 +15,6 @@ export interface ShareCard {
 	price: string | null;
 }
 
-/** The picture of the site where its pages are shared. */
 export const SITE_CARD = '/og/default.png';
 /** Size of every picture, in pixels. */
 export const CARD_SIZE = { width: 1200, height: 630 } as const;
@@ -26,7 +25,6 @@ const day = (when: string) => formatDate(when, 'bn');
 const money = (poisha: number) => formatMoney(poisha, 'bn');
 const isOffered = (batch: SiteContent['batch']) => ['open', 'soon'].includes(batch.joining);
 
-/** The file name of a picture below the folder of hashed assets: equal pictures have one name. */
 export const cardName = (card: ShareCard): string =>
 	`share.${hash('sha1', JSON.stringify([DRAWING, card]), 'base64url').slice(0, 16)}.png`;
 export const cardPath = (card: ShareCard): string => `/_astro/${cardName(card)}`;

@@ -24,7 +24,6 @@ export interface WorkerFacts {
 }
 
 interface ShellFile {
-	/** Files that a script or style sheet may name. */
 	names: string[];
 	/** Scripts without which it cannot start. */
 	needs: string[];
@@ -56,10 +55,7 @@ export async function readWorkerParts(out: string): Promise<WorkerParts> {
 	return { script: code.replace(/^export\s*\{\s*\};?$/m, '').trim(), assets };
 }
 
-/**
- * Everything that the screens under /my may load, by URL path: the files that their page names with their static
- * imports, which are `first`, and all files that these name in turn. Sorted, so that equal builds give equal lists.
- */
+/** What the screens under /my may load: `first` is what their page needs to start. Sorted, so that equal builds give equal lists. */
 async function shellFiles(out: string, known: WorkerParts['assets']) {
 	const assets = new Set(await readdir(path.join(out, '_astro')));
 	const page = await readFile(path.join(out, SHELL_PAGE), 'utf8');

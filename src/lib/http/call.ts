@@ -115,10 +115,7 @@ interface Options extends SendOptions {
 	waitMs?: number;
 }
 
-/**
- * Makes one call of the contract: `call(auth.login, { body })`. Parts that a call does not have are left out,
- * and a call without any takes no argument: `call(devices.list)`. Throws ApiError.
- */
+/** Makes one call of the contract: `call(auth.login, { body })`, without parts `call(devices.list)`. Throws ApiError. */
 export async function call<E extends Endpoint>(
 	endpoint: E,
 	...[input, options = {}]: CallArguments<E, Options>

@@ -74,7 +74,6 @@ export const SPEEDS = [0.75, 1, 1.25, 1.5, 1.75, 2, 2.25, 2.5] as const;
 export const nearestSpeed = (speed: number): number =>
 	SPEEDS.reduce((best, one) => (Math.abs(one - speed) < Math.abs(best - speed) ? one : best), 1);
 
-/** The next faster or slower speed; the same at the end of the list. */
 export function stepSpeed(speed: number, step: 1 | -1): number {
 	const place = (SPEEDS as readonly number[]).indexOf(nearestSpeed(speed));
 	return SPEEDS[Math.min(SPEEDS.length - 1, Math.max(0, place + step))] ?? 1;

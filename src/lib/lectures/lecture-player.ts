@@ -202,7 +202,6 @@ export function openVideo({ video, way, progress, notes }: PlayerWish) {
 		here,
 		atOrNull: (): number | null => controls?.at() ?? null,
 		isPlaying: (): boolean => controls?.isPlaying() ?? false,
-		/** Whether it could not start for want of a network. */
 		isCut(): boolean {
 			const state = stream.$state.get();
 			return state.name === 'failed' && state.error.code === 'network';

@@ -27,7 +27,6 @@ export function follow(run: Run | null, { at, ms, speed }: Reading): Run {
 	return { from: at, to: at, ms };
 }
 
-/** The whole seconds of a range within a video of this length. */
 export function secondsOf(run: Run | null, durationS: number): WatchedRange[] {
 	if (run === null) return [];
 	const from = Math.max(0, Math.floor(run.from));

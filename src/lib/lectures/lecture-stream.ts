@@ -159,7 +159,6 @@ export class LectureStream {
 		}
 	}
 
-	/** Gets a new URL for the current stream; the player continues with it at its position. */
 	private async renew(): Promise<void> {
 		const since = this.deps.now() - RENEWALS_MS;
 		this.renewals = [...this.renewals.filter((ms) => ms > since), this.deps.now()];
@@ -189,7 +188,6 @@ export class LectureStream {
 		if (state === 'over') return this.renew();
 	}
 
-	/** Plays from a second on; also after a state that required a tap. */
 	begin(wish: Quality, atS: number, play = true): Promise<void> {
 		this.quality = wish;
 		return this.start(() => this.deps.calls.play(wish), atS, play);

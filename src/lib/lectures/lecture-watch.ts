@@ -71,7 +71,6 @@ export async function sendAllStored(deps: WatchDeps, except: number | null = nul
 
 const wholeOf = (atS: number, durationS: number) => Math.min(Math.max(0, Math.floor(atS)), durationS);
 
-/** What was watched of one video on all devices, as far as known here. */
 function seenOf(durationS: number, known: VideoProgress, here: readonly Readonly<WatchedRange>[]) {
 	const $seen = atom<WatchedRange[]>(unionOfWatched(known.ranges, here));
 	const $completed = atom(known.completed_at !== null || isSeen($seen.get(), durationS));

@@ -37,7 +37,6 @@ export async function openLibrary({ id, year_course_session_id }: VideoLibrary):
 	return subscription.id;
 }
 
-/** The choice that is not ordered yet; stored over a reload. */
 export interface VideoChoice {
 	whole: boolean | null;
 	ids: number[];
@@ -69,7 +68,6 @@ export function cheapestDay(plans: readonly SubscriptionPlan[]): number | null {
 	return days.length > 0 ? Math.min(...days) : null;
 }
 
-/** The minimum number of videos of a plan, if that many can still be chosen. */
 export const leastOf = (plan: SubscriptionPlan, choosable: number): number =>
 	Math.min(plan.min_videos, choosable);
 export const leastOfAny = (plans: readonly SubscriptionPlan[], choosable: number): number =>
@@ -90,7 +88,6 @@ export const canExtend = (library: VideoLibrary, { state, video_count }: Bought)
 	video_count > 0 &&
 	state !== 'refunded' &&
 	!(state === 'expired' && heldWhole(library) !== null);
-/** The most relevant purchase: active, otherwise not started or paused, otherwise expired. */
 export function foremost({ bought }: VideoLibrary): Bought | null {
 	const order: readonly Bought['state'][] = ['active', 'paid_not_started', 'paused', 'expired', 'refunded'];
 	return [...bought].sort((a, b) => order.indexOf(a.state) - order.indexOf(b.state))[0] ?? null;

@@ -29,7 +29,6 @@ export async function moreNews(after: string): Promise<void> {
 	$olderNews.set({ list: joined($olderNews.get()?.list ?? [], page.notifications), next: page.next });
 }
 
-/** Marks them in the displayed data, without another request. */
 function mark(isRead: (one: Notification) => boolean, at: string): void {
 	const marked = (list: readonly Notification[]) =>
 		list.map((one) => (one.read_at === null && isRead(one) ? { ...one, read_at: at } : one));

@@ -69,7 +69,6 @@ async function worker(): Promise<ServiceWorkerRegistration | null> {
 
 const text = (bytes: ArrayBuffer | null): string => toBase64url(new Uint8Array(bytes ?? new ArrayBuffer(0)));
 
-/** Subscribes at the browser's push service. A subscription with another VAPID key is removed first. */
 async function addressFor(key: string): Promise<PushBrowser | null> {
 	const registration = await worker();
 	if (registration === null) return null;

@@ -18,7 +18,6 @@ export interface Payable {
 	quoteAgain: () => Promise<number | null>;
 }
 
-/** A seat in a batch, or instalments of it. */
 export function payableCourse(options: PaymentOptions): Payable {
 	const { course, delivery, instalments } = options;
 	const order = presentOrder(options.orders);

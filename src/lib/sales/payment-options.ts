@@ -33,7 +33,6 @@ export function presentOrder(orders: readonly Order[]): Order | null {
 export const hasRunOut = (order: Order, now: number): boolean =>
 	order.status === 'expired' || Date.parse(order.quote_expires_at) <= now;
 
-/** The request that gives the same order again. */
 export function wishOf(order: Order, instalments: readonly Instalment[]): Wish {
 	const numbers = order.lines.flatMap((line) =>
 		line.kind === 'instalment' && line.no !== null ? [line.no] : [],
@@ -61,14 +60,12 @@ export function firstChoice(all: readonly Instalment[]): number[] {
 export const wasPaid = ({ status }: Pick<Order, 'status'>): boolean =>
 	status === 'paid' || status === 'part_refunded' || status === 'refunded';
 
-/** Whether there are documents: they exist from the first payment on. */
 export const hasPapers = ({ paid, orders }: PaymentOptions): boolean => paid > 0 || orders.some(wasPaid);
 
 /** Whether the seat can be cancelled without staff: nothing was paid, and nothing is owed. */
 export const mayLeave = ({ course: { status }, paid, agreed }: PaymentOptions): boolean =>
 	paid === 0 && (status === 'pending_payment' || (status === 'active' && agreed === 0));
 
-/** The paid order that opened the course, unless its money went back. */
 export const keptOrder = ({ orders }: Pick<PaymentOptions, 'orders'>): Order | undefined =>
 	orders.find((one) => one.kind === 'course' && (one.status === 'paid' || one.status === 'part_refunded'));
 
@@ -107,7 +104,6 @@ export interface Choice {
 }
 export const choiceDraft = (courseId: number) => `payment:${courseId}`;
 
-/** A choice without removed instalments, such as one paid in another tab meanwhile. */
 export function currentChoice(choice: Choice, options: PaymentOptions): Choice {
 	const open = openInstalments(options.instalments).map((one) => one.id);
 	const ids = choice.instalmentIds?.filter((id) => open.includes(id)) ?? null;

@@ -54,7 +54,6 @@ export interface WatchDeps {
 	later: (task: () => void, ms: number) => () => void;
 	/** False while the page is hidden; the read is repeated when the page becomes visible. */
 	visible: () => boolean;
-	/** Called once when money has arrived with the payment. */
 	arrived: () => void;
 }
 
@@ -65,7 +64,6 @@ const page: WatchDeps = {
 	arrived: moneyMoved,
 };
 
-/** Polls a payment until it is decided. Returns a stop function. */
 export function watchPayment(source: PaymentSource, deps: WatchDeps = page): () => void {
 	let looks = 0;
 	let cancel = () => {};

@@ -15,7 +15,6 @@ export const pendingVideos$ = (id: string) =>
 export const calendar$ = (id: string) =>
 	readOf(`calendar/${id}`, () => call(learning.calendar, { params: { id } }));
 
-/** Actions in a class change the schedule, its own page and the list of pending events. */
 export function refreshEvents(): void {
 	for (const key of ['event/', 'schedule/', 'pending-videos/', 'courses', 'dashboard']) refresh(key);
 }

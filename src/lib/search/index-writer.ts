@@ -34,7 +34,6 @@ const RUN_CHANCE = 24;
 
 const textOf = (html: string): string => html.replaceAll(/<[^>]*>|&\w+;|&#\w+;/g, ' ');
 
-/** Cache of keys by word, since words repeat; empty for a common word. */
 const keysOfWord = new Map<string, readonly string[]>();
 function keysOf(word: string): readonly string[] {
 	const known = keysOfWord.get(word);

@@ -32,10 +32,8 @@ const WORTH = [1, 2, 5, 8];
 /** With a score far below the best, a question only shares a word by chance. */
 const SHARE_OF_BEST = 0.2;
 
-/** The index changed while it was read. */
 class Moved extends Error {}
 
-/** Which runs may contain keys that begin with this skeleton. */
 function runsFor({ keys }: Manifest, { skeleton }: Form): number[] {
 	const at = Math.max(
 		0,

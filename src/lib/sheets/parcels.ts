@@ -37,7 +37,6 @@ export type ParcelView = Omit<ResultOut<typeof lectureSheets.delivery>, 'events'
 
 const nameOf = (id: number) => `parcel/${id}`;
 
-/** The stored address that equals that of the parcel, if it still exists. */
 const sameLine = ({ delivery, addresses }: ParcelView) =>
 	addresses.find(({ line, kind }) => line === delivery.address?.line && kind === delivery.address.kind);
 
@@ -72,7 +71,6 @@ export function wishOf(draft: ParcelDraft): Call<typeof lectureSheets.confirmAdd
 	};
 }
 
-/** Sets delivery method and address of a parcel. Throws ApiError. */
 export async function sayWhere(id: number, draft: ParcelDraft): Promise<void> {
 	await call(lectureSheets.confirmAddress, { params: { id }, body: wishOf(draft) });
 	drafts.drop(nameOf(id));

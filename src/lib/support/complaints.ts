@@ -29,7 +29,6 @@ export const complaintDrafts = createComplaintDrafts(
 	() => crypto.randomUUID(),
 );
 
-/** Maximum number of files of one message, and maximum size of a PDF. */
 export const FILES_AT_MOST = 5;
 const PDF = 'application/pdf';
 export const PDF_BYTES = 5 * 1024 * 1024;

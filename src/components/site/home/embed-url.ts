@@ -5,7 +5,6 @@ const VIDEO_ID = /^[\w-]{11}$/;
 /** Placeholder for the site's own origin. */
 const OWN = 'https://own.invalid';
 
-/** The id of a video page: `watch?v=`, a short link, a Shorts page, a live page or an embed URL. */
 function videoId(url: URL): string | null {
 	const parts = url.pathname.split('/').filter(Boolean);
 	let id: string | null | undefined;

@@ -189,7 +189,6 @@ export const faqPage = (
 /** Pages of a list in its structured data; all pages of a long one would double the page size. */
 const LISTED = 20;
 
-/** A list of pages by its first ones, such as questions: their answers are on those pages. */
 export const pageList = (site: Site, name: string, path: string, pages: readonly Title[]): Thing => ({
 	'@type': 'CollectionPage',
 	name,
