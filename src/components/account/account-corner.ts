@@ -48,13 +48,6 @@ async function leave(home: string): Promise<void> {
 	location.assign(home);
 }
 
-function letSignOut(button: HTMLButtonElement): void {
-	button.addEventListener('click', () => {
-		button.disabled = true;
-		void leave(button.value);
-	});
-}
-
 const corner = document.querySelector('[data-account]');
 if (corner) {
 	watchToken();
@@ -62,7 +55,10 @@ if (corner) {
 	refreshWhenIdle();
 	const button = corner.querySelector<HTMLButtonElement>('[data-account-logout]');
 	if (button) {
-		letSignOut(button);
+		button.addEventListener('click', () => {
+			button.disabled = true;
+			void leave(button.value);
+		});
 		if ($loginFrom.get() === 'admin' && $token.get() !== null)
 			import('./staff-strip.ts')
 				.then(({ showStaffStrip }) => showStaffStrip(() => void leave(button.value)))

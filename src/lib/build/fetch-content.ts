@@ -27,11 +27,11 @@ async function ask<S extends z.ZodType>({ api, token }: Api, path: string, shape
 
 const previewOf = ({ preview }: BuildOrder) => (preview === null ? '' : `preview=${preview}`);
 
-export const fetchHeads = async (order: BuildOrder): Promise<{ heads: Heads; moved: string[] }> =>
-	(await ask(order, `${siteContent.heads.path}?${previewOf(order)}`, siteContent.heads.result)) as {
-		heads: Heads;
-		moved: string[];
-	};
+export async function fetchHeads(order: BuildOrder): Promise<{ heads: Heads; moved: string[] }> {
+	const path = `${siteContent.heads.path}?${previewOf(order)}`;
+	const { heads, moved } = await ask(order, path, siteContent.heads.result);
+	return { heads: heads as Heads, moved };
+}
 
 export async function fetchAll(api: Api, type: SiteContentType, query = ''): Promise<Items> {
 	const items: Items = [];

@@ -40,18 +40,15 @@ export function without(
 	ranges: readonly Readonly<WatchedRange>[],
 	held: readonly Readonly<WatchedRange>[],
 ): WatchedRange[] {
-	const holes = unionOfWatched(held);
-	const left: WatchedRange[] = [];
-	for (const [from, to] of unionOfWatched(ranges)) {
-		let start = from;
-		for (const [holeFrom, holeTo] of holes) {
-			if (holeTo <= start) continue;
-			if (holeFrom >= to) break;
-			if (holeFrom > start) left.push([start, holeFrom]);
-			start = Math.max(start, holeTo);
-		}
-		if (start < to) left.push([start, to]);
-	}
+	let left = unionOfWatched(ranges);
+	for (const [holeFrom, holeTo] of unionOfWatched(held))
+		left = left.flatMap(([from, to]) => {
+			const beside: WatchedRange[] = [
+				[from, Math.min(to, holeFrom)],
+				[Math.max(from, holeTo), to],
+			];
+			return beside.filter(([start, end]) => start < end);
+		});
 	return left;
 }
 

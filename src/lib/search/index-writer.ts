@@ -8,7 +8,6 @@ import {
 	keyFile,
 	MANIFEST,
 	type Manifest,
-	PLACES,
 	pack,
 	placeOf,
 	type TitleFile,
@@ -74,8 +73,6 @@ export function indexDoc(doc: {
 	return { topic: doc.topic, keys: keys.toReversed() };
 }
 
-const byCode = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
-
 /** Splits sorted keys into runs at places that an edit elsewhere does not move. */
 function cut(entries: readonly (readonly [key: string, postings: string])[]) {
 	const runs: (typeof entries)[number][][] = [];
@@ -95,13 +92,8 @@ function cut(entries: readonly (readonly [key: string, postings: string])[]) {
 
 function best(postings: readonly number[]): readonly number[] {
 	if (postings.length <= POSTINGS_MAX) return postings;
-	const chosen: number[] = [];
-	for (let place = PLACES.length - 1; place >= 0 && chosen.length < POSTINGS_MAX; place--) {
-		for (const posting of postings) {
-			if (placeOf(posting) === place && chosen.length < POSTINGS_MAX) chosen.push(posting);
-		}
-	}
-	return chosen.sort((a, b) => a - b);
+	const byWeight = postings.toSorted((a, b) => placeOf(b) - placeOf(a));
+	return byWeight.slice(0, POSTINGS_MAX).sort((a, b) => a - b);
 }
 
 function postingsOf(docs: readonly { id: number; keys: DocKeys }[]): Map<string, number[]> {
@@ -134,7 +126,7 @@ export function writeIndex(
 	};
 
 	const entries = [...postingsOf(sorted)]
-		.sort(([a], [b]) => byCode(a, b))
+		.sort(([a], [b]) => (a < b ? -1 : 1))
 		.map(([key, postings]) => [key, writePostings(best(postings), postings.length)] as const);
 	for (const run of cut(entries)) {
 		const first = run[0]?.[0] ?? '';

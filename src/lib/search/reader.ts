@@ -40,11 +40,8 @@ function runsFor({ keys }: Manifest, { skeleton }: Form): number[] {
 		keys.findLastIndex(([first]) => first <= `${skeleton}:`),
 	);
 	const runs = [at];
-	while (runs.length < RUNS_A_FORM) {
-		const next = at + runs.length;
-		if (!keys[next]?.[0].startsWith(skeleton)) break;
-		runs.push(next);
-	}
+	while (runs.length < RUNS_A_FORM && keys[at + runs.length]?.[0].startsWith(skeleton))
+		runs.push(at + runs.length);
 	return runs;
 }
 

@@ -138,10 +138,7 @@ const AT: Readonly<Partial<Record<DeliveryState, ParcelStep>>> = {
 };
 
 /** The steps of a parcel and how many are finished; null if it is returned, cancelled or disputed. */
-export function stepsOf({
-	state,
-	method,
-}: Delivery): { steps: readonly ParcelStep[]; reached: number } | null {
+export function stepsOf({ state, method }: Delivery) {
 	const step = AT[state];
 	if (step === undefined || method === 'view_only') return null;
 	const steps: readonly ParcelStep[] = STEPS[method];
