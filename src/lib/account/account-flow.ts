@@ -142,18 +142,6 @@ export class AccountFlow {
 		}
 	};
 
-	private async exchange(code: string): Promise<Step> {
-		const { sent } = this.$flow.get();
-		if (sent === null) return 'start';
-		const { otp_token: token, purpose, expires_at } = await this.deps.api.confirm(sent.phone, code);
-		const until = this.untilOf(expires_at);
-		this.change({
-			confirmed: { phone: sent.phone, purpose: purpose === 'join' ? 'join' : 'reset', token, until },
-		});
-		this.delivery.stop();
-		return this.step();
-	}
-
 	/** Makes a call; if the server is rate limiting, the waiting time is counted down. */
 	async braked<T>(send: () => Promise<T>): Promise<T> {
 		try {
@@ -203,7 +191,17 @@ export class AccountFlow {
 	}
 	forget = (): Promise<Step> => this.ask('reset', (phone) => this.deps.api.forget(phone));
 	enter(code: string): Promise<Step> {
-		return this.braked(() => this.exchange(code));
+		return this.braked(async () => {
+			const { sent } = this.$flow.get();
+			if (sent === null) return 'start';
+			const { otp_token: token, purpose, expires_at } = await this.deps.api.confirm(sent.phone, code);
+			const until = this.untilOf(expires_at);
+			this.change({
+				confirmed: { phone: sent.phone, purpose: purpose === 'join' ? 'join' : 'reset', token, until },
+			});
+			this.delivery.stop();
+			return this.step();
+		});
 	}
 	register(password: string): Promise<Doctor> {
 		const { typed } = this.$flow.get();

@@ -10,15 +10,19 @@ const AHEAD_BYTES = 300_000;
 /** Keys of the cached pages, the most recently read at the end. */
 const LIST = 'book-pages';
 
-interface PagesDeps {
-	cache: () => Promise<OfflineCache>;
-	fetchPage: (bookId: number, n: number) => Promise<BookPage>;
+const phone = {
+	cache: openOfflineCache,
+	fetchPage: (bookId: number, n: number): Promise<BookPage> =>
+		call(referenceBooks.page, { params: { bookId, n } }),
 	/** Loads pictures into the browser's HTTP cache, where they stay: their names contain a hash. */
-	warm: (addresses: readonly string[]) => void;
-	now: () => number;
+	warm(addresses: readonly string[]): void {
+		for (const address of addresses) new Image().src = address;
+	},
+	now: () => serverClock.now(),
 	/** The signed-in doctor: cached pages of another doctor are not shown. */
-	doctor: () => number | null;
-}
+	doctor: (): number | null => $user.get()?.id ?? null,
+};
+type PagesDeps = typeof phone;
 
 /** The book of a page request: pages of another revision are loaded again. */
 export interface Issue {
@@ -123,14 +127,4 @@ export function createBookPages(deps: PagesDeps) {
 	return { page, ahead, forget };
 }
 
-const pages = createBookPages({
-	cache: openOfflineCache,
-	fetchPage: (bookId: number, n: number) => call(referenceBooks.page, { params: { bookId, n } }),
-	warm: (addresses) => {
-		for (const address of addresses) new Image().src = address;
-	},
-	now: () => serverClock.now(),
-	doctor: () => $user.get()?.id ?? null,
-});
-
-export const { page: readBookPage, ahead: fetchAhead, forget: forgetPages } = pages;
+export const { page: readBookPage, ahead: fetchAhead, forget: forgetPages } = createBookPages(phone);

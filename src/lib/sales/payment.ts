@@ -49,22 +49,15 @@ export interface PaymentSource {
 	revalidate: () => void;
 }
 
-export interface WatchDeps {
-	now: () => number;
-	later: (task: () => void, ms: number) => () => void;
-	/** False while the page is hidden; the read is repeated when the page becomes visible. */
-	visible: () => boolean;
-	arrived: () => void;
-}
-
-const page: WatchDeps = {
+const page = {
 	now: () => serverClock.now(),
 	later,
-	visible: () => document.visibilityState === 'visible',
+	/** While the page is hidden, nothing is read; the read is repeated when it becomes visible. */
+	visible: (): boolean => document.visibilityState === 'visible',
 	arrived: moneyMoved,
 };
 
-export function watchPayment(source: PaymentSource, deps: WatchDeps = page): () => void {
+export function watchPayment(source: PaymentSource, deps = page): () => void {
 	let looks = 0;
 	let cancel = () => {};
 	let last: Payment | undefined;
