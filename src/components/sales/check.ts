@@ -35,6 +35,7 @@ async function check(): Promise<void> {
 		if (row) row.hidden = credited === 0;
 		show('real');
 	} catch (error) {
+		if (keyOf(location.hash) !== key) return;
 		const code = error instanceof Error && 'code' in error ? error.code : null;
 		if (code === 'invoice.not_found') show('unknown');
 		else show(navigator.onLine ? 'failed' : 'offline');
