@@ -1,6 +1,5 @@
 import { joiningOf } from '#contract/account/joining.ts';
 import type { Batch } from '#contract/catalog/calls.ts';
-import { afterLargestPaint } from '#lib/client-section/after-paint.ts';
 import {
 	excerptStart,
 	feeWords,
@@ -84,6 +83,6 @@ async function refresh(): Promise<void> {
 	}
 }
 
-afterLargestPaint()
-	.then(refresh)
-	.catch(() => {});
+// Not `afterLargestPaint`: a tab in the background draws no frame, but is to be up to date once it is shown.
+const whenIdle = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 200));
+whenIdle(() => void refresh().catch(() => {}));

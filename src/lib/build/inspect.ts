@@ -7,6 +7,7 @@ export interface PageFacts {
 	unlisted: boolean;
 	/** Digest of the visible text: its title, its description and the text of its main part. */
 	text: string;
+	/** CSP sources of its inline scripts. */
 	scripts: string[];
 	/** Why it cannot be shown; null if it can. */
 	fault: string | null;

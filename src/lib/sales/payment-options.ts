@@ -104,6 +104,7 @@ export interface Choice {
 }
 export const choiceDraft = (courseId: number) => `payment:${courseId}`;
 
+/** Without instalments that were paid in another tab meanwhile. */
 export function currentChoice(choice: Choice, options: PaymentOptions): Choice {
 	const open = openInstalments(options.instalments).map((one) => one.id);
 	const ids = choice.instalmentIds?.filter((id) => open.includes(id)) ?? null;
