@@ -1,6 +1,5 @@
 import { atom } from 'nanostores';
-import { namesStored, readStored, writeStored } from '../http/kept.ts';
-import { readStoredJson } from '../http/stored-json.ts';
+import { namesStored, readStored, readStoredJson, writeStored } from '../http/kept.ts';
 
 /** A highlighted part of a question's text: from the first offset up to, not including, the second. */
 export type Span = readonly [from: number, to: number];

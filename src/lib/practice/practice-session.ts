@@ -1,7 +1,6 @@
 import { atom } from 'nanostores';
 import { type PracticeQuestion, type PracticeSession, practice } from '#contract/practice/calls.ts';
-import { asApiError, isRetryable } from '../http/api-error.ts';
-import { type ApiError, call } from '../http/call.ts';
+import { type ApiError, asApiError, call, isRetryable } from '../http/call.ts';
 import type { SetGiven, SetStorage, StoredAnswer, StoredAnswers } from './practice-session-storage.ts';
 
 export type PracticeMark = NonNullable<PracticeQuestion['mine'][number]>;

@@ -2,8 +2,7 @@ import { atom } from 'nanostores';
 import type { Call, ResultOut } from '#contract/endpoint.ts';
 import { type Letter, STEMS } from '#contract/exams/answer-sheet.ts';
 import { type QuizQuestion, type QuizResult, quizzes } from '#contract/quizzes/calls.ts';
-import { asApiError, isRetryable } from '../http/api-error.ts';
-import { type ApiError, call } from '../http/call.ts';
+import { type ApiError, asApiError, call, isRetryable } from '../http/call.ts';
 import type { QuizStorage, StoredTry } from './quiz-storage.ts';
 
 export type QuizLook = ResultOut<typeof quizzes.quiz>;
