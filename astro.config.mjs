@@ -33,7 +33,7 @@ const myShell = {
 const frameParts = /preload-helper|client-section.after-paint/;
 /** Bundles what the account corner shares with the islands: else seven files of some hundred bytes load each other. */
 const sessionParts =
-	/nanostores.(persistent|lifecycle|atom)|account.signed-in|http.kept|http.stored-json|contract.constants|format.initial/;
+	/nanostores.(persistent|lifecycle|atom)|account.signed-in|http.kept|contract.constants|format.initial/;
 
 export default defineConfig({
 	output: 'static',

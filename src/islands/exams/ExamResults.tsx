@@ -20,7 +20,6 @@ import { eventLinks } from './event-links.ts';
 import { formatPercentile, formatPlace } from './place-text.ts';
 import { TrendChart } from './TrendChart.tsx';
 
-/** All exams of a course that the doctor has taken: the marks over time, then one by one. */
 export function ExamResults() {
 	const { id = '' } = useParams();
 	const t = useText(RANK_TEXTS);
@@ -100,7 +99,6 @@ function Marks({ row, result }: { row: ExamResultRow; result: NonNullable<ExamRe
 	);
 }
 
-/** Why no marks are shown here. */
 function NoMarks({ row }: { row: ExamResultRow }) {
 	const t = useText(RANK_TEXTS);
 	const words = {

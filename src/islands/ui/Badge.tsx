@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
 
-const BADGE = {
+export const BADGE_STYLES = {
 	neutral: 'bg-surface-2 text-text-muted border-line',
 	primary: 'bg-primary-soft text-primary border-primary-line',
 	good: 'bg-good-soft text-good border-good-line',
@@ -9,7 +9,7 @@ const BADGE = {
 	bad: 'bg-bad-soft text-bad border-bad-line',
 } as const;
 
-export type BadgeTone = keyof typeof BADGE;
+export type BadgeTone = keyof typeof BADGE_STYLES;
 
 interface BadgeProps {
 	tone?: BadgeTone;
@@ -21,7 +21,7 @@ interface BadgeProps {
 export function Badge({ tone = 'neutral', icon: Icon, children }: BadgeProps) {
 	return (
 		<span
-			className={`inline-flex items-center gap-1.5 rounded-full border px-2.5 py-0.5 text-xs font-semibold ${BADGE[tone]}`}
+			className={`inline-flex items-center gap-1.5 rounded-full border px-2.5 py-0.5 text-xs font-semibold ${BADGE_STYLES[tone]}`}
 		>
 			{Icon && <Icon size={15} />}
 			{children}

@@ -66,7 +66,7 @@ test('a schedule shows today first, shows why something is locked, and can be fi
 					? 'after_exam_submitted'
 					: FEEDBACK.test(event.title) && 'after_rating';
 				if (!kind) continue;
-				event.locked = { ...lock, kind, ref: MOCK };
+				Object.assign(event, { locked: { ...lock, kind, ref: MOCK } });
 				slot.starts_at = new Date().toISOString();
 			}
 		await route.fulfill({ response: answer, json: body });

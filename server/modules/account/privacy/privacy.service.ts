@@ -1,5 +1,6 @@
-import { and, eq } from 'drizzle-orm';
-import type { Erasure } from '#contract/account/privacy.ts';
+import { and, desc, eq, isNull } from 'drizzle-orm';
+import type { Consent, Erasure } from '#contract/account/privacy.ts';
+import { TERMS_VERSION } from '#contract/constants.ts';
 import { record } from '../../../audit/audit.service.ts';
 import { inTransaction, type Query } from '../../../db/client.ts';
 import { findRow, insertNew } from '../../../db/rows.ts';
@@ -12,7 +13,7 @@ import { getDoctorRow } from '../profile/profile.repo.ts';
 import { tellDoctor } from '../sign-in/notices.service.ts';
 import { passwordFits } from '../sign-in/passwords.ts';
 import { erasureDue, erasureStep } from './privacy.rules.ts';
-import { erasures } from './privacy.tables.ts';
+import { consents, erasures } from './privacy.tables.ts';
 
 type ErasureRow = typeof erasures.$inferSelect;
 
@@ -88,4 +89,33 @@ export async function erase(deps: Deps, personalData: readonly PersonalData[], e
 		// Before the rows that name them, so that no file remains after an abort.
 		for (const { area, key } of files) await deps.files.drop(area, key);
 	});
+}
+
+export async function listConsents(q: Query, doctorId: number): Promise<Consent[]> {
+	const rows = await q
+		.select()
+		.from(consents)
+		.where(eq(consents.doctorId, doctorId))
+		.orderBy(desc(consents.givenAt), desc(consents.id));
+	return rows.map(wire);
+}
+
+/** Gives or withdraws a consent; an unchanged one retains its date. */
+export async function setConsent(
+	deps: Deps,
+	doctorId: number,
+	{ purpose, given }: { purpose: Exclude<Consent['purpose'], 'terms'>; given: boolean },
+): Promise<void> {
+	const now = deps.clock.now();
+	if (given) {
+		await deps.db.q
+			.insert(consents)
+			.values({ doctorId, purpose, textVersion: TERMS_VERSION, givenAt: now })
+			.onConflictDoNothing();
+		return;
+	}
+	await deps.db.q
+		.update(consents)
+		.set({ withdrawnAt: now })
+		.where(and(eq(consents.doctorId, doctorId), eq(consents.purpose, purpose), isNull(consents.withdrawnAt)));
 }

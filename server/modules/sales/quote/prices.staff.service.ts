@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { CodeOf } from '#contract/endpoint.ts';
-import { type CodeFields, deskDiscountCodes } from '#contract/sales/staff-prices.ts';
+import { type CodeFields, deskDiscountCodes, deskInstalmentPlans } from '#contract/sales/staff-prices.ts';
 import { ask, waitingOf } from '../../../approvals/ask.service.ts';
 import type { Carrier } from '../../../approvals/decide.service.ts';
 import { record } from '../../../audit/audit.service.ts';
@@ -14,10 +14,11 @@ import type { ListQuery } from '../../../desk/listing.ts';
 import { withShown } from '../../../desk/shown.ts';
 import { type Fault, fault, fieldsFault } from '../../../http/fault.ts';
 import { batches } from '../../catalog/index.ts';
-import { discountCodes, discountUses } from '../orders.tables.ts';
-import { codeFaults, needsSecond } from './offer-terms.rules.ts';
+import { discountCodes, discountUses, instalmentPlans } from '../orders.tables.ts';
+import { codeFaults, needsSecond, planFaults } from './offer-terms.rules.ts';
 
 type CodeFault = Fault<CodeOf<typeof deskDiscountCodes.create>>;
+type PlanFault = Fault<'sales.bad_shares' | 'sales.bad_days' | 'sales.unknown_batch'>;
 const targetOf = (id: number) => `discount_code:${id}`;
 
 const inState = (state: SQL) => sql<number>`(count(*) filter (where ${discountUses.state} = ${state}))::int`;
@@ -26,11 +27,7 @@ const inState = (state: SQL) => sql<number>`(count(*) filter (where ${discountUs
 async function usesOf(q: Query, rows: readonly { id: number }[]) {
 	const ids = rows.map(({ id }) => id);
 	const uses = await q
-		.select({
-			codeId: discountUses.codeId,
-			used: inState(sql`'used'`),
-			reserved: inState(sql`'reserved'`),
-		})
+		.select({ codeId: discountUses.codeId, used: inState(sql`'used'`), reserved: inState(sql`'reserved'`) })
 		.from(discountUses)
 		.where(inArray(discountUses.codeId, ids))
 		.groupBy(discountUses.codeId);
@@ -120,5 +117,20 @@ export const codeCarrier = (deps: Pick<Deps, 'clock'>): Carrier => ({
 			after: fields,
 		});
 		return null;
+	},
+});
+
+/** Editing of instalment plans; orders store a copy of theirs. */
+export const plans = entityTable(deskInstalmentPlans, instalmentPlans, {
+	name: 'instalment_plan',
+	search: [instalmentPlans.title],
+	instants: ['created_at'],
+	async check(tx, fields): Promise<PlanFault | null> {
+		const { batch_id } = fields;
+		const isKnown = batch_id === null || (await hasRow(tx, batches, eq(batches.id, batch_id)));
+		return fieldsFault<PlanFault['code']>({
+			...planFaults(fields),
+			...(!isKnown && { batch_id: 'sales.unknown_batch' as const }),
+		});
 	},
 });
