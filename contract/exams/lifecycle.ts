@@ -8,8 +8,9 @@ import {
 	AttemptStatus,
 	AttemptSummary,
 	ClientId,
-	Eligibility,
+	ENTRY_REFUSALS,
 	Epoch,
+	ExamDoor,
 	ExamInfo,
 	OpenAttempt,
 	Seq,
@@ -60,7 +61,7 @@ export const SealedSheet = z.strictObject({
 });
 export type SealedSheet = z.output<typeof SealedSheet>;
 
-const LateCase = z.object({
+export const LateCase = z.object({
 	case_no: z.string(),
 	state: z.enum(['held', 'accepted', 'rejected']),
 	auto: z.boolean(),
@@ -125,16 +126,8 @@ export type TimelineSave = z.output<typeof TimelineSave>;
 
 const COURSE = `${WEB_PREFIX}/doctor/courses/{id}` as const;
 const PASS_REFUSALS = ['device.unknown', 'device.verified', 'exam.not_found', 'exam.pass_closed'] as const;
-const ENTRY_REFUSALS = ['course.not_found', 'event.not_found', 'exam.locked'] as const;
 
-const ExamItem = z.object({
-	event_id: Id,
-	schedule_id: Id.nullable(),
-	exam: ExamInfo,
-	door: Eligibility,
-	attempt: AttemptSummary.nullable(),
-	ranked: z.boolean(),
-});
+const ExamItem = ExamDoor.extend({ event_id: Id, schedule_id: Id.nullable(), ranked: z.boolean() });
 export type ExamItem = z.output<typeof ExamItem>;
 
 export const examLife = {
@@ -227,6 +220,8 @@ export const examLife = {
 	}),
 };
 
+const PARTICIPATED = { title: ['পরীক্ষা', 'Exam'], draws: 'ExamParticipated' } as const;
+
 export const examLifeScreens = {
 	'exam-info': {
 		path: '/courses/:id/schedule/:schedule_id/events/:eventId/exam-info',
@@ -235,8 +230,7 @@ export const examLifeScreens = {
 	},
 	'exam-participated': {
 		path: '/courses/:id/schedule/:schedule_id/events/:eventId/exam/participated',
-		title: ['পরীক্ষা', 'Exam'],
-		draws: 'ExamParticipated',
+		...PARTICIPATED,
 	},
 	'exam-status': {
 		path: '/courses/:id/schedule/:schedule_id/events/:eventId/exam-status',
@@ -248,11 +242,7 @@ export const examLifeScreens = {
 		title: ['বাকি পরীক্ষার নিয়ম', 'Rules of a pending exam'],
 		draws: 'PendingExamInfo',
 	},
-	'pending-participated': {
-		path: '/courses/:id/events/:eventId/exam/participated',
-		title: ['পরীক্ষা', 'Exam'],
-		draws: 'ExamParticipated',
-	},
+	'pending-participated': { path: '/courses/:id/events/:eventId/exam/participated', ...PARTICIPATED },
 	'admin-exams': {
 		path: '/courses/:id/admin-exams',
 		title: ['রুটিনের বাইরের পরীক্ষা', 'Exams outside the schedule'],

@@ -1,7 +1,8 @@
+import type { Unlock } from './calls.ts';
 import type { PaperQuestion } from './paper.ts';
 
 /** The order in which a doctor sees a paper, on every phone the same; sheet, log and marks follow the paper itself. */
-export type Shuffle = 'none' | 'questions' | 'questions_and_stems';
+type Shuffle = Unlock['shuffle'];
 
 export type Orderable = Pick<PaperQuestion, 'position' | 'section' | 'type' | 'stem' | 'options'>;
 
