@@ -1,4 +1,4 @@
-import { aliasedTable, and, eq, isNotNull, or, sql } from 'drizzle-orm';
+import { aliasedTable, and, type Column, eq, isNotNull, or, type SQL, sql } from 'drizzle-orm';
 import { union } from 'drizzle-orm/pg-core';
 import type { Query } from '../../db/client.ts';
 import { batches, courses, disciplines, faculties, sessions, yearCourseSessions } from '../catalog/index.ts';
@@ -8,6 +8,11 @@ import { exams } from './exams.tables.ts';
 
 /** The session of an enrolment; a doctor may move to an open batch of any session of its course. */
 const mine = aliasedTable(yearCourseSessions, 'mine');
+
+const named = (name: SQL | Column, english: SQL | Column) => ({
+	name: sql<string>`${name}`,
+	english: sql<string>`${english}`,
+});
 
 /** A notice names the course and its session in one line. */
 const inOneLine = (course: unknown, session: unknown) => sql<string>`${course} || ', ' || ${session}`;
@@ -22,7 +27,7 @@ export function englishNamesFor(q: Query, doctorId: number): Promise<{ name: str
 	const isOwn = eq(batches.id, doctorCourses.batchId);
 	const ofExams = (name: typeof exams.title | typeof events.title) =>
 		q
-			.select({ name: sql<string>`${name}`, english: sql<string>`${exams.titleEn}` })
+			.select(named(name, exams.titleEn))
 			.from(events)
 			.innerJoin(exams, eq(exams.id, events.examId))
 			.leftJoin(slots, eq(slots.id, events.slotId))
@@ -30,34 +35,27 @@ export function englishNamesFor(q: Query, doctorId: number): Promise<{ name: str
 			.where(and(own, isNotNull(exams.titleEn)));
 	const ofSeats = (table: typeof faculties | typeof disciplines) => {
 		const english = sql<string>`substring(${table.name} from '^[^A-Za-z]*\\(([A-Za-z][^()]*)\\)$')`;
-		return q
-			.select({ name: sql<string>`${table.name}`, english })
-			.from(table)
-			.where(isNotNull(english));
+		return q.select(named(table.name, english)).from(table).where(isNotNull(english));
 	};
 	return union(
+		q.select(named(courses.title, courses.titleEn)).from(courses).where(isNotNull(courses.titleEn)),
+		q.select(named(sessions.name, sessions.nameEn)).from(sessions).where(isNotNull(sessions.nameEn)),
 		q
-			.select({ name: sql<string>`${courses.title}`, english: sql<string>`${courses.titleEn}` })
-			.from(courses)
-			.where(isNotNull(courses.titleEn)),
-		q
-			.select({ name: sql<string>`${sessions.name}`, english: sql<string>`${sessions.nameEn}` })
-			.from(sessions)
-			.where(isNotNull(sessions.nameEn)),
-		q
-			.select({
-				name: inOneLine(courses.title, sessions.name),
-				english: inOneLine(
-					sql`coalesce(${courses.titleEn}, ${courses.title})`,
-					sql`coalesce(${sessions.nameEn}, ${sessions.name})`,
+			.select(
+				named(
+					inOneLine(courses.title, sessions.name),
+					inOneLine(
+						sql`coalesce(${courses.titleEn}, ${courses.title})`,
+						sql`coalesce(${sessions.nameEn}, ${sessions.name})`,
+					),
 				),
-			})
+			)
 			.from(yearCourseSessions)
 			.innerJoin(courses, eq(courses.id, yearCourseSessions.courseId))
 			.innerJoin(sessions, eq(sessions.id, yearCourseSessions.sessionId))
 			.where(sql`coalesce(${courses.titleEn}, ${sessions.nameEn}) is not null`),
 		q
-			.select({ name: sql<string>`${batches.title}`, english: sql<string>`${batches.titleEn}` })
+			.select(named(batches.title, batches.titleEn))
 			.from(doctorCourses)
 			.innerJoin(mine, eq(mine.id, doctorCourses.ycsId))
 			.innerJoin(yearCourseSessions, eq(yearCourseSessions.courseId, mine.courseId))

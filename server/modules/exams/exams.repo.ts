@@ -2,7 +2,7 @@ import { and, asc, count, eq, inArray, isNotNull, max, ne, or, sql } from 'drizz
 import type { Query } from '../../db/client.ts';
 import { pick } from '../../db/columns.ts';
 import { type Given, isOneOf, prepared } from '../../db/prepared.ts';
-import { findRow, lockRow } from '../../db/rows.ts';
+import { findRow, first, lockRow } from '../../db/rows.ts';
 import { attempts, lateSheets, results } from './attempt/attempts.tables.ts';
 import { type ExamTimes, lastEndOf } from './exams.rules.ts';
 import {
@@ -124,8 +124,8 @@ const ownAttempt = prepared('own-attempt', (q, given: Given<{ id: number; doctor
 		.where(and(eq(attempts.id, given.id), eq(attempts.doctorId, given.doctorId))),
 );
 /** An attempt of this doctor: read by most calls of an exam. */
-export const findOwnAttempt = async (q: Query, id: number, doctorId: number): Promise<AttemptRow | null> =>
-	(await ownAttempt(q, { id, doctorId }))[0] ?? null;
+export const findOwnAttempt = (q: Query, id: number, doctorId: number): Promise<AttemptRow | null> =>
+	first(ownAttempt(q, { id, doctorId }));
 
 export const lockOwnAttempt = (q: Query, id: number, doctorId: number): Promise<AttemptRow | null> =>
 	lockRow(q, attempts, and(eq(attempts.id, id), eq(attempts.doctorId, doctorId)));

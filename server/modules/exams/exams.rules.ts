@@ -123,20 +123,14 @@ export function lastDeadline(exam: ExamTimes): Date {
  */
 export function lastEndOf(exam: ExamTimes, moved: readonly MovedTimes[]): Date {
 	const own = moved.filter(({ scope }) => scope !== 'exam');
-	const latest = (first: Date, others: readonly (Date | null)[]) =>
-		others.reduce<Date>((last, at) => (at !== null && at > last ? at : last), first);
+	const latest = (first: Date, column: 'opensAt' | 'closesAt') =>
+		own.reduce((last, { [column]: at }) => (at !== null && at > last ? at : last), first);
 	const begun = moved.some(({ scope, opensAt }) => scope === 'exam' && opensAt !== null);
 	const openToEnd = !begun && moved.some(({ closesAt }) => closesAt !== null);
 	const furthest: ExamTimes = {
 		...exam,
-		windowOpensAt: latest(
-			exam.windowOpensAt,
-			own.map((one) => one.opensAt),
-		),
-		windowClosesAt: latest(
-			exam.windowClosesAt,
-			own.map((one) => one.closesAt),
-		),
+		windowOpensAt: latest(exam.windowOpensAt, 'opensAt'),
+		windowClosesAt: latest(exam.windowClosesAt, 'closesAt'),
 		lateEntryMin: openToEnd ? null : exam.lateEntryMin,
 	};
 	const extra = new Map<MovedTimes['scope'], number>();

@@ -7,7 +7,6 @@ import type {
 	OpenAttempt,
 	Receipt,
 	Running,
-	Unlock,
 } from '#contract/exams/calls.ts';
 import type { PaperQuestion } from '#contract/exams/paper.ts';
 import { pick } from '../../db/columns.ts';
@@ -102,17 +101,6 @@ const signed = (secret: string, text: string) =>
 export const attemptKey = (secret: string, attemptId: number): string =>
 	signed(secret, `attempt-key|${attemptId}`);
 
-function viewUnlock(secret: string, attempt: AttemptRow, paper: Paper, now: Date): Unlock {
-	return {
-		bundle_url: paper.bundle?.url ?? null,
-		bundle_key: paper.bundle?.key.toString('base64url') ?? null,
-		attempt_key: attemptKey(secret, attempt.id),
-		beacon: viewBeacon(secret, attempt.id, now),
-		order_seed: attempt.orderSeed,
-		shuffle: paper.exam.shuffle,
-	};
-}
-
 export function viewOpen(
 	secret: string,
 	attempt: AttemptRow,
@@ -130,7 +118,14 @@ export function viewOpen(
 		sha: attempt.sheetSha.toString('hex'),
 		writer: viewWriter(attempt, clientId, now),
 		extra_ms: attempt.extraMs,
-		unlock: viewUnlock(secret, attempt, paper, now),
+		unlock: {
+			bundle_url: paper.bundle?.url ?? null,
+			bundle_key: paper.bundle?.key.toString('base64url') ?? null,
+			attempt_key: attemptKey(secret, attempt.id),
+			beacon: viewBeacon(secret, attempt.id, now),
+			order_seed: attempt.orderSeed,
+			shuffle: paper.exam.shuffle,
+		},
 	};
 }
 

@@ -221,7 +221,7 @@ function inOrder(rows: AttemptRow[]): AttemptRow[] {
 	return courses.size > 1 ? rows.toSorted((a, b) => since(a) - since(b)) : rows;
 }
 
-async function listDoctorAttempts(q: Query, doctorId: number, examIds: readonly number[]) {
+export async function listDoctorAttempts(q: Query, doctorId: number, examIds: readonly number[]) {
 	if (examIds.length === 0) return [];
 	const rows = await q
 		.select()

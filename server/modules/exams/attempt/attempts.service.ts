@@ -72,8 +72,7 @@ export async function inRunningAttempt(q: Query, doctorId: number, now: Date): P
 		// Opened by a ticket without a save: as long as one that the clock ended.
 		and(holdsTicket, exists(begunBy(q, now, LATE_WINDOW_MS))),
 	);
-	const own = and(eq(attempts.doctorId, doctorId), running);
-	return hasRow(q, attempts, own);
+	return hasRow(q, attempts, and(eq(attempts.doctorId, doctorId), running));
 }
 
 function blankRow(

@@ -11,8 +11,10 @@ import { type EventExam, listOwnExams, type OwnExam, openExam } from './access.s
 import { countsForMerit, examEligibility, examGate, jitterMs } from './attempts.rules.ts';
 import { attempts, results } from './attempts.tables.ts';
 
+type Where = Parameters<typeof openExam>[2];
+
 /** Start delay of a doctor whose attempt was made ahead; doctors who enrolled later start without one. */
-export const ownJitter = ({ exam, ahead }: OwnExam): number => (ahead ? jitterMs(exam, ahead.orderSeed) : 0);
+const ownJitter = ({ exam, ahead }: OwnExam): number => (ahead ? jitterMs(exam, ahead.orderSeed) : 0);
 
 /** The attempt that pages of an exam are about: the running one, otherwise the one whose marks are shown. */
 const shownAttempt = ({ attempts }: OwnExam) =>
@@ -28,6 +30,12 @@ export function viewItem(own: EventExam, now: Date): ExamItem {
 		attempt: attempt && viewAttempt(attempt, own.paper.layout),
 		ranked: countsForMerit(own.exam, own.used, now),
 	};
+}
+
+/** The exam behind an event of the doctor's own course, as its pages show it. */
+export async function examItem(deps: Deps, doctorId: number, where: Where) {
+	const own = await openExam(deps, doctorId, where);
+	return own instanceof Fault ? own : viewItem(own, deps.clock.now());
 }
 
 /** Minimum interval between two writes that a doctor was seen waiting. */
@@ -64,12 +72,7 @@ export function viewStatus(own: EventExam, now: Date) {
  * Status of an attempt at the exam behind an event: of the given one, or of the one that its pages are about.
  * `later`: the newest attempt, where its pages are about an earlier one, as after practice.
  */
-export async function whereItStands(
-	deps: Deps,
-	doctorId: number,
-	where: Parameters<typeof openExam>[2],
-	attemptId?: number,
-) {
+export async function whereItStands(deps: Deps, doctorId: number, where: Where, attemptId?: number) {
 	const own = await openExam(deps, doctorId, where);
 	if (own instanceof Fault) return own;
 	const attempt =

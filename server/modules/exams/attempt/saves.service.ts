@@ -206,12 +206,6 @@ export async function saveSheet(
 	return refusal(attempt, save) ?? fault('attempt.stale_seq', { seq: attempt.sheetSeq });
 }
 
-/** Logs a sheet that was submitted and refused; a repeated call logs the same refusal. */
-async function noteRefused(q: Query, save: Save): Promise<void> {
-	if (await logSave(q, save, false))
-		await noteEvent(q, save.attemptId, 'submit_refused', save.now, { epoch: save.epoch, seq: save.seq });
-}
-
 /** Ends the attempt with a sheet received in the grace or chosen between two; null where the row has changed. */
 async function endWhileHeld(deps: Deps, paper: Paper, save: Save, settles: Sent['settles']) {
 	return inTransaction(deps.db, async (tx) => {
@@ -284,7 +278,9 @@ export async function submitSheet(deps: Deps, doctorId: number, attemptId: numbe
 		}
 		const refused = refusal(attempt, save);
 		if (refused) {
-			await noteRefused(deps.db.q, save);
+			// A repeated call logs the same refusal.
+			if (await logSave(deps.db.q, save, false))
+				await noteEvent(deps.db.q, attemptId, 'submit_refused', now, pick(save, 'epoch', 'seq'));
 			return refused;
 		}
 		const times = startedTimes(attempt);

@@ -24,18 +24,10 @@ type Sent = Pick<typeof attemptSaves.$inferSelect, keyof typeof SENT>;
 
 /** Questions that were flagged for later, or no longer are: this changes the hash of a sheet, but no answer. */
 const flagChanges = (before: Sheet, after: Sheet): TimelineSave['changes'] =>
-	after.flatMap(({ flag }, index) =>
-		flag === before[index]?.flag
-			? []
-			: [
-					{
-						position: index + 1,
-						stem: null,
-						from: flag ? 'unflag' : 'flag',
-						to: flag ? 'flag' : 'unflag',
-					},
-				],
-	);
+	after.flatMap(({ flag }, index) => {
+		const [from, to] = flag ? ['unflag', 'flag'] : ['flag', 'unflag'];
+		return flag === before[index]?.flag ? [] : [{ position: index + 1, stem: null, from, to }];
+	});
 
 /** Each sheet with its changes. An exam leaves thousands of them, so other calls may run in between. */
 export async function readSaves(sent: readonly Sent[], layout: Layout): Promise<TimelineSave[]> {
@@ -70,9 +62,8 @@ export async function listHappened(q: Query, attemptId: number): Promise<Timelin
 }
 
 /** Whether results have been published for longer than the log of answers is retained. */
-const isLongOver = ({ clock, keptDays: storedDays }: Deps, publishedAt: Date | null): boolean =>
-	publishedAt !== null &&
-	clock.now().getTime() - publishedAt.getTime() > storedDays('answer_log') * 86_400_000;
+const isLongOver = ({ clock, keptDays }: Deps, publishedAt: Date | null): boolean =>
+	publishedAt !== null && clock.now().getTime() - publishedAt.getTime() > keptDays('answer_log') * 86_400_000;
 
 /** Everything the server received of an attempt: its events, and each sheet with its changes. */
 export async function attemptTimeline(deps: Deps, doctorId: number, attemptId: number) {

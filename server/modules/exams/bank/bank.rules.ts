@@ -28,14 +28,7 @@ export function questionFault({ type, key, options }: Pick<QuestionFields, 'type
 
 /** What a doctor answers by; when any of it changes, the key has to be checked again. */
 const requested = ({ type, lang, stem, options, key, images }: QuestionFields) =>
-	JSON.stringify([
-		type,
-		lang,
-		stem,
-		options.map((option) => option.text),
-		key,
-		images.map((image) => image.key),
-	]);
+	JSON.stringify([type, lang, stem, key, options.map(({ text }) => text), images.map((one) => one.key)]);
 
 /**
  * The state of a question after its text was edited. A draft stays one; a checked question stays checked if

@@ -30,10 +30,8 @@ type Why = Fault<'question.bad_key' | 'question.same_option' | 'upload.unknown' 
 
 /** Pictures with the real file sizes, whatever sizes were sent; null when one was never uploaded. */
 async function realImages(deps: Pick<Deps, 'files'>, images: QuestionFields['images']) {
-	const found = await findImages(
-		deps,
-		images.map(({ key }) => key),
-	);
+	const keys = images.map(({ key }) => key);
+	const found = await findImages(deps, keys);
 	const real = images.flatMap(({ key, alt }) => {
 		const image = found.get(key);
 		return image ? [{ ...image, alt }] : [];

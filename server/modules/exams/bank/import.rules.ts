@@ -106,9 +106,10 @@ function readImage(cells: ReadonlyMap<Column, string>, note: Note): ImportedRow[
 		if (alt !== '') note('image', 'image_needed');
 		return null;
 	}
-	if (!IMAGE.test(key)) note('image', 'bad_image');
+	const readable = IMAGE.test(key);
+	if (!readable) note('image', 'bad_image');
 	if (alt === '') note('image_alt', 'alt_needed');
-	return { key, alt };
+	return readable ? { key, alt } : null;
 }
 
 function readRow(

@@ -17,19 +17,10 @@ import { findImages } from './question-images.service.ts';
 /** Rows in one statement; the database limits the number of values in one. */
 const AT_ONCE = 500;
 
-async function imagesOf(
-	deps: Pick<Deps, 'files'>,
-	rows: readonly ImportedRow[],
-	bad: readonly ImportProblem[],
-) {
-	const unreadable = new Set(bad.filter((one) => one.what === 'bad_image').map((one) => one.row));
-	const named = rows.flatMap(({ row, image }) =>
-		image && !unreadable.has(row) ? [{ row, key: image.key }] : [],
-	);
-	const found = await findImages(
-		deps,
-		named.map(({ key }) => key),
-	);
+async function imagesOf(deps: Pick<Deps, 'files'>, rows: readonly ImportedRow[]) {
+	const named = rows.flatMap(({ row, image }) => (image ? [{ row, key: image.key }] : []));
+	const keys = named.map(({ key }) => key);
+	const found = await findImages(deps, keys);
 	const problems = named
 		.filter(({ key }) => !found.has(key))
 		.map(({ row }): ImportProblem => ({ row, column: 'image', what: 'unknown_image' }));
@@ -151,7 +142,7 @@ export async function importQuestions(
 			sheet.records.length === 0 && sheet.fault
 				? { rows: [], problems: [] }
 				: readQuestions(sheet.records, known, now.getUTCFullYear());
-		const images = await imagesOf(deps, read.rows, read.problems);
+		const images = await imagesOf(deps, read.rows);
 		const bank = await compare(tx, read.rows);
 		const problems = [...unread, ...read.problems, ...images.problems, ...bank.problems];
 		const bad = new Set(problems.map(({ row }) => row));

@@ -27,24 +27,17 @@ const round = (value: number | null): number | null =>
 
 const NAMES = { mtf: ['T', 'F', 'blank'], sba: [...LETTERS, 'blank'] } as const;
 
-interface Place {
-	right: number;
+const emptyPlace = (type: Tallied['type']) => ({
+	right: 0,
 	/** Sum of the rest scores of the sheets with a right answer. */
-	rests: number;
-	counts: number[];
-}
+	rests: 0,
+	counts: NAMES[type].map(() => 0),
+});
 /** The share of sheets in the best and in the worst group that are compared (Kelley, 1939). */
 const GROUP = 0.27;
 
 const emptyItem = ({ type }: Tallied) => ({
-	places: Array.from(
-		{ length: type === 'mtf' ? 5 : 1 },
-		(): Place => ({
-			right: 0,
-			rests: 0,
-			counts: NAMES[type].map(() => 0),
-		}),
-	),
+	places: Array.from({ length: type === 'mtf' ? 5 : 1 }, () => emptyPlace(type)),
 	right: 0,
 	squares: 0,
 	/** Of the rest scores, and their products with the number of right places. */

@@ -28,21 +28,20 @@ const decider = alias(operators, 'decider');
 
 const selectChanges = (q: Query) =>
 	q
-		.select({ change: keyChanges, proposedBy: proposer.name, decidedBy: decider.name })
+		.select({
+			...pick(keyChanges, 'id', 'position', 'action', 'key', 'reason', 'state', 'revision', 'createdAt'),
+			proposedBy: proposer.name,
+			decidedBy: decider.name,
+		})
 		.from(keyChanges)
 		.innerJoin(proposer, eq(proposer.id, keyChanges.proposedBy))
 		.leftJoin(decider, eq(decider.id, keyChanges.decidedBy))
 		.$dynamic();
 
-const viewChange = ({ change, ...by }: Awaited<ReturnType<typeof selectChanges>>[number]) => ({
-	...wire(pick(change, 'id', 'position', 'action', 'key', 'reason', 'state', 'revision', 'createdAt')),
-	...wire(by),
-});
-
 async function readChange(q: Query, id: number) {
 	const [row] = await selectChanges(q).where(eq(keyChanges.id, id));
 	if (!row) throw new Error(`the change ${id} of a key was not stored`);
-	return { change: viewChange(row) };
+	return { change: wire(row) };
 }
 
 /** Applies corrections to the keys, and queues one rescoring of all sheets. The transaction locks the marks. */
@@ -132,7 +131,7 @@ export async function approveKeys(deps: Deps, by: Staff, examId: number, ids: re
 			after: { changes: waiting.map(({ id, position, key, action }) => ({ id, position, key, action })) },
 		});
 		const rows = await selectChanges(tx).where(own).orderBy(asc(keyChanges.id));
-		return { changes: rows.map(viewChange) };
+		return { changes: rows.map(wire) };
 	});
 }
 
@@ -159,8 +158,8 @@ export async function listKeyChanges(deps: Deps, examId: number) {
 	if (!(await findOutExam(deps.db.q, examId))) return fault('exam.not_found');
 	const rows = await selectChanges(deps.db.q)
 		.where(eq(keyChanges.examId, examId))
-		.orderBy(sql`${keyChanges.state} = 'proposed' desc`, desc(keyChanges.id), asc(keyChanges.position));
-	return { changes: rows.map(viewChange) };
+		.orderBy(sql`${keyChanges.state} = 'proposed' desc`, desc(keyChanges.id));
+	return { changes: rows.map(wire) };
 }
 
 export async function rescore(deps: Deps, by: Staff, examId: number, reason: string) {

@@ -1,14 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { asciiDigits } from '#contract/digits.ts';
 import type { Received, ResultOut } from '#contract/endpoint.ts';
 import type { deskExamResults } from '#contract/exams/staff-results.ts';
 import type { Query } from '../../../db/client.ts';
 import { pagingOf, sliceOf } from '../../../desk/listing.ts';
 import { fault } from '../../../http/fault.ts';
-import { doctors, doctorsMeant, shownPhone } from '../../account/index.ts';
+import { doctors, shownPhone } from '../../account/index.ts';
 import { batches, candidateTypes, disciplines, faculties } from '../../catalog/index.ts';
 import { doctorCourses } from '../../sales/index.ts';
 import { attempts, results } from '../attempt/attempts.tables.ts';
+import { candidatesMeant } from '../proctoring/candidates.repo.ts';
 import { findOutExam } from './keys.service.ts';
 
 type Requested = Received<typeof deskExamResults.standings>['query'];
@@ -38,10 +38,7 @@ export async function listStandings(q: Query, examId: number, query: Requested) 
 	const { limit, offset } = sliceOf(query);
 	const group = (column: SQL, id: number | undefined) =>
 		id === undefined ? sql`true` : sql`${column} = ${id}`;
-	const words = query.q
-		? sql`(${doctorsMeant(query.q)} or ${doctorCourses.rollNo} = ${asciiDigits(query.q)}
-			or ${attempts.receiptNo} = ${asciiDigits(query.q).toUpperCase()})`
-		: sql`true`;
+	const words = candidatesMeant(query.q) ?? sql`true`;
 	const turn = query.order === 'desc' ? sql`desc` : sql`asc`;
 	const { rows } = await q.execute<Row>(sql`
 		with sat as (

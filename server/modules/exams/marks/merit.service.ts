@@ -5,18 +5,18 @@ import { cachedFor } from '../../../cached-for.ts';
 import type { Query } from '../../../db/client.ts';
 import { pick } from '../../../db/columns.ts';
 import { fromPrimary } from '../../../db/pool.ts';
+import { getRow } from '../../../db/rows.ts';
 import type { Deps } from '../../../deps.ts';
 import { Fault, fault } from '../../../http/fault.ts';
 import { onceFor } from '../../../once-for.ts';
 import { consents, doctors } from '../../account/index.ts';
 import { doctorCourses, findOwnEnrolment, opensPast } from '../../sales/index.ts';
-import { attempts } from '../attempt/attempts.tables.ts';
-import type { AttemptRow } from '../exams.repo.ts';
+import { listDoctorAttempts } from '../attempt/access.service.ts';
 import { hasEnded } from '../exams.rules.ts';
 import { findPaper, type Paper } from '../paper/papers.service.ts';
 import { listsOf, type MeritList, mainAttempt, maskName } from './merit.rules.ts';
 import { merit } from './merit.tables.ts';
-import { groupsOf, namesOf } from './rank.service.ts';
+import { namesOf } from './rank.service.ts';
 
 const PAGE_SIZE = 50;
 const LONGEST_PAGE = 100;
@@ -95,13 +95,8 @@ const readSizes = (deps: Deps, paper: Paper) =>
 export async function openSat(deps: Deps, doctorId: number, examId: number) {
 	const paper = await findPaper(deps, examId);
 	if (!paper) return fault('exam.not_found');
-	const own = await deps.db.q
-		.select()
-		.from(attempts)
-		.where(and(eq(attempts.examId, examId), eq(attempts.doctorId, doctorId)))
-		.orderBy(asc(attempts.id));
-	const ended = (attempt: AttemptRow) => attempt.startedAt !== null && hasEnded(attempt.state);
-	const attempt = mainAttempt(own.filter(ended));
+	const own = await listDoctorAttempts(deps.db.q, doctorId, [examId]);
+	const attempt = mainAttempt(own.filter((one) => one.startedAt !== null && hasEnded(one.state)));
 	if (!attempt || attempt.state === 'void') return fault('exam.not_found');
 	const enrolment = await findOwnEnrolment(deps.db.q, attempt.doctorCourseId, doctorId);
 	if (!enrolment || !opensPast(enrolment)) return fault('exam.not_found');
@@ -114,7 +109,8 @@ async function ownLists(q: Query, { exam }: Paper, doctorCourseId: number): Prom
 		.select(pick(merit, 'scope', 'scopeId'))
 		.from(merit)
 		.where(and(ofRevision(exam), eq(merit.doctorCourseId, doctorCourseId)));
-	if (stored.length === 0) return listsOf(await groupsOf(q, doctorCourseId));
+	if (stored.length === 0)
+		return listsOf(await getRow(q, doctorCourses, eq(doctorCourses.id, doctorCourseId)));
 	return MERIT_SCOPES.flatMap((scope) => stored.filter((list) => list.scope === scope));
 }
 

@@ -33,16 +33,14 @@ export async function listRevisions(deps: Deps, examId: number) {
 		closes_at: found.windowClosesAt.toISOString(),
 		over_at: overAt(exam ?? found).toISOString(),
 		graded: found.passRule.kind !== 'none',
-		revisions: revisions.map((row) => wire(row)),
+		revisions: revisions.map(wire),
 	};
 }
 
 export async function readRescoring(deps: Deps, examId: number) {
 	if (!(await findOutExam(deps.db.q, examId))) return fault('exam.not_found');
 	const row = await findRescore(deps.db.q, examId);
-	if (!row) return { rescore: null };
-	const progress = pick(row, 'state', 'done', 'total', 'revised', 'revision');
-	return { rescore: { ...progress, at: row.updatedAt.toISOString() } };
+	return { rescore: row && { ...row, at: row.updatedAt.toISOString() } };
 }
 
 /** Sets how the first results of an exam are published. Published results stay published. */

@@ -3,7 +3,7 @@ import type { ExamResultRow, MeritScope, Rank, Standing } from '#contract/exams/
 import { MERIT_SCOPES } from '#contract/exams/results.ts';
 import type { Query } from '../../../db/client.ts';
 import { pick } from '../../../db/columns.ts';
-import { getRow, idsOf } from '../../../db/rows.ts';
+import { idsOf } from '../../../db/rows.ts';
 import { wire } from '../../../db/wire.ts';
 import type { Deps } from '../../../deps.ts';
 import { Fault, fault } from '../../../http/fault.ts';
@@ -17,7 +17,7 @@ import {
 	sessions,
 	yearCourseSessions,
 } from '../../catalog/index.ts';
-import { doctorCourses, findOwnEnrolment } from '../../sales/index.ts';
+import { findOwnEnrolment } from '../../sales/index.ts';
 import { events, slots } from '../../schedule/index.ts';
 import { openExam } from '../attempt/access.service.ts';
 import { attempts, results } from '../attempt/attempts.tables.ts';
@@ -25,21 +25,10 @@ import { withLastEnds } from '../exams.repo.ts';
 import { hasEnded, maySeeMarks, visibleTo } from '../exams.rules.ts';
 import { exams } from '../exams.tables.ts';
 import { startedTimes, viewExam } from '../exams.views.ts';
-import {
-	FEWEST,
-	type Groups,
-	groupsOfLists,
-	type MeritList,
-	mainAttempt,
-	mainRows,
-	mayRank,
-} from './merit.rules.ts';
+import { FEWEST, groupsOfLists, type MeritList, mainAttempt, mainRows, mayRank } from './merit.rules.ts';
 import { examStandings, merit } from './merit.tables.ts';
 
 type Place = Pick<typeof merit.$inferSelect, 'scope' | 'scopeId' | 'rank' | 'of' | 'tied'>;
-
-export const groupsOf = (q: Query, doctorCourseId: number): Promise<Groups> =>
-	getRow(q, doctorCourses, eq(doctorCourses.id, doctorCourseId));
 
 /**
  * Names of the lists of one enrolment, by their scope; the overall list needs no name. By the stored ids: a

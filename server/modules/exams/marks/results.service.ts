@@ -163,10 +163,8 @@ type Marked = Awaited<ReturnType<typeof listMarked>>[number];
 async function visibleOf<R>(deps: Deps, rows: readonly (Omit<Marked, 'result'> & { result: R | null })[]) {
 	const now = deps.clock.now();
 	const sat = mainRows(rows);
-	const timed = await withLastEnds(
-		deps.db.q,
-		sat.map(({ exam }) => exam),
-	);
+	const exams = sat.map(({ exam }) => exam);
+	const timed = await withLastEnds(deps.db.q, exams);
 	return sat.flatMap(({ exam, attempt, result }, index) => {
 		const own = timed[index];
 		return own && result && visibleTo(own, attempt, now).marks ? [{ exam, attempt, result }] : [];

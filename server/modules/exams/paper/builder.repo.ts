@@ -19,6 +19,7 @@ export async function placed<P extends { question_id: number }>(q: Query, places
 	});
 }
 
+type Wanted = z.output<typeof deskPapers.suggest.body>['portions'][number];
 export type ChoiceQuery = z.output<typeof deskPapers.choices.query>;
 
 /** Ids of questions that a paper may use, the least used first. */
@@ -51,13 +52,7 @@ export async function pageOfChoices(q: Query, query: ChoiceQuery) {
 /** This many random questions among the least and least recently used. */
 export async function pickAtRandom(
 	q: Query,
-	want: {
-		type: 'mtf' | 'sba';
-		subject_id: number | null;
-		topic_id: number | null;
-		count: number;
-		not: readonly number[];
-	},
+	want: Wanted & { type: 'mtf' | 'sba'; not: readonly number[] },
 ): Promise<number[]> {
 	const used = usage(q).as('usage');
 	const rows = await q

@@ -55,10 +55,8 @@ export async function readPaper(deps: Pick<Deps, 'db' | 'files' | 'clock'>, exam
 }
 
 async function unfitOf(tx: Query, exam: ExamRow, places: readonly Place[], held: ReadonlySet<number>) {
-	const known = await briefsOf(
-		tx,
-		places.map((place) => place.question_id),
-	);
+	const ids = places.map((place) => place.question_id);
+	const known = await briefsOf(tx, ids);
 	const seen = new Set<number>();
 	return places.flatMap(({ section, question_id: id }) => {
 		const question = known.get(id);
@@ -144,9 +142,7 @@ export async function listChoices(deps: Pick<Deps, 'db'>, examId: number, query:
 	const { q } = deps.db;
 	if (!(await findExam(q, examId))) return fault('exam.not_found');
 	const { ids, total } = await pageOfChoices(q, query);
-	const chosen = await placed(
-		q,
-		ids.map((id) => ({ question_id: id })),
-	);
-	return { items: chosen.map(({ question }) => question), meta: pagingOf(query, total) };
+	const places = ids.map((id) => ({ question_id: id }));
+	const items = (await placed(q, places)).map(({ question }) => question);
+	return { items, meta: pagingOf(query, total) };
 }

@@ -70,10 +70,8 @@ export async function makeBundle(
 	deps: Pick<Deps, 'files'>,
 	{ exam, questions }: Pick<Paper, 'exam' | 'questions'>,
 ) {
-	const laid = await layPictures(
-		deps,
-		questions.flatMap((question) => question.images),
-	);
+	const images = questions.flatMap((question) => question.images);
+	const laid = await layPictures(deps, images);
 	const place = ({ key, width, height, alt }: QuestionImage): PackedPicture[] => {
 		const found = laid.places.get(key);
 		return found ? [{ ...found, type: PICTURE_TYPE, width, height, alt }] : [];
@@ -96,17 +94,6 @@ export async function makeBundle(
 	const data = Buffer.concat([iv, cipher.update(plain), cipher.final(), cipher.getAuthTag()]);
 	const hash = createHash('sha256').update(data).digest('base64url').slice(0, HASH_LENGTH);
 	return { bundle: { hash, key, data, pictureBytes: laid.bytes }, missing: laid.missing };
-}
-
-export async function storeBundle(
-	tx: Query,
-	examId: number,
-	bundle: Awaited<ReturnType<typeof makeBundle>>['bundle'],
-): Promise<void> {
-	await tx
-		.insert(examBundles)
-		.values({ examId, ...bundle })
-		.onConflictDoUpdate({ target: examBundles.examId, set: bundle });
 }
 
 /** The exam's bundle without its bytes; null while there is none. Its key is sent only with a start, never before. */

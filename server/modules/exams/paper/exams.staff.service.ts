@@ -125,11 +125,11 @@ async function refusal(tx: Query, fields: ExamFields, before: Dressed | null): P
 }
 
 function inState(status: ExamRow['status'], now: Date): SQL | undefined {
-	const [byClock, at] = [inArray(exams.status, BY_CLOCK), now];
+	const byClock = inArray(exams.status, BY_CLOCK);
 	const stored = eq(exams.status, status);
-	if (status === 'open') return and(byClock, lte(exams.windowOpensAt, at), gt(exams.windowClosesAt, at));
-	if (status === 'closed') return or(stored, and(byClock, lte(exams.windowClosesAt, at)));
-	return BY_CLOCK.includes(status) ? and(stored, gt(exams.windowOpensAt, at)) : stored;
+	if (status === 'open') return and(byClock, lte(exams.windowOpensAt, now), gt(exams.windowClosesAt, now));
+	if (status === 'closed') return or(stored, and(byClock, lte(exams.windowClosesAt, now)));
+	return BY_CLOCK.includes(status) ? and(stored, gt(exams.windowOpensAt, now)) : stored;
 }
 
 /** The events of a batch at which the exam of the outer statement is held. */

@@ -5,7 +5,7 @@ import { blankSheet, encodeSheet, type Layout } from '#contract/exams/answer-she
 import { LARGE_PAPER_BYTES } from '#contract/exams/bundle.ts';
 import { record } from '../../../audit/audit.service.ts';
 import { inTransaction, type Query } from '../../../db/client.ts';
-import { updateRow } from '../../../db/rows.ts';
+import { putRow, updateRow } from '../../../db/rows.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Staff } from '../../../desk/editing.ts';
 import { Fault, fault } from '../../../http/fault.ts';
@@ -14,8 +14,8 @@ import { events, schedules, slots } from '../../schedule/index.ts';
 import { attempts } from '../attempt/attempts.tables.ts';
 import { type ExamRow, listInBank, listPaper, lockExam } from '../exams.repo.ts';
 import { isOpenToChange } from '../exams.rules.ts';
-import { questions as bank, exams } from '../exams.tables.ts';
-import { findBundle, lookAtPictures, makeBundle, storeBundle } from './bundle.service.ts';
+import { questions as bank, examBundles, exams } from '../exams.tables.ts';
+import { findBundle, lookAtPictures, makeBundle } from './bundle.service.ts';
 import { reachFaults } from './exam-events.service.ts';
 import { changeState } from './exams.staff.service.ts';
 import { bankFaults, mayFreeze, paperFaults } from './papers.rules.ts';
@@ -73,7 +73,7 @@ export async function freezeExam(deps: Deps, examId: number, by?: Staff) {
 		if (!mayFreeze(exam, now)) return fault('exam.wrong_state', { status: exam.status });
 		const questions = await listPaper(tx, examId);
 		const { bundle, missing } = await makeBundle(deps, { exam, questions });
-		await storeBundle(tx, examId, bundle);
+		await putRow(tx, examBundles, { examId }, bundle);
 		const layout = questions.map((question) => question.type);
 		const made = await makeAttempts(tx, exam, layout, now);
 		const madeAhead = await countAhead(tx, examId);
@@ -138,18 +138,11 @@ export async function scheduleExam(deps: Deps, by: Staff, examId: number) {
 			...(await lookAtPictures(deps, questions)).faults,
 		];
 		if (faults.length > 0) return { status: exam.status, faults };
+		const ids = questions.map((question) => question.questionId);
 		await tx
 			.update(bank)
 			.set({ status: 'live' })
-			.where(
-				and(
-					eq(bank.status, 'checked'),
-					inArray(
-						bank.id,
-						questions.map((question) => question.questionId),
-					),
-				),
-			);
+			.where(and(eq(bank.status, 'checked'), inArray(bank.id, ids)));
 		// Half an hour before the start; it replaces an earlier booking.
 		const runAt = new Date(exam.windowOpensAt.getTime() - EXAM_AHEAD_MS);
 		await deps.jobs.add(tx, 'exams.freeze', { exam_id: examId }, { key: `freeze:${examId}`, runAt });

@@ -71,11 +71,7 @@ function makeExamLoad(deps: Pick<Deps, 'db' | 'clock' | 'bus'>) {
 		async tonight() {
 			const exams = await activeExams();
 			const { phase, heavyClosed } = loadOf(exams, deps.clock.now());
-			return {
-				phase,
-				heavy_closed: heavyClosed,
-				exams: exams.map((exam) => wire(exam)),
-			};
+			return { phase, heavy_closed: heavyClosed, exams: exams.map(wire) };
 		},
 		/** Seconds until heavy work should be retried; 0: it may run now. */
 		async waitForHeavy(): Promise<number> {

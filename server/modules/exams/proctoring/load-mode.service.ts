@@ -1,9 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { EXAM_GRACE_MS } from '#contract/constants.ts';
 import type { Query } from '../../../db/client.ts';
-
-/** Time after the opening in which doctors still arrive, although none may have begun yet. */
-const COMING_IN_MS = 15 * 60_000;
+import { FIRST_MS } from './proctoring.rules.ts';
 
 /**
  * The exam that nightly work has to wait for, or null: a candidate writes a counted sheet, or an exam opens within
@@ -14,7 +12,7 @@ export async function examNear(q: Query, now: Date, aheadMs: number): Promise<{ 
 	const { rows } = await q.execute<{ title: string }>(sql`
 		select e.title from exams e
 		where (e.status in ('scheduled', 'frozen', 'open')
-				and e.window_opens_at <= ${at(aheadMs)} and e.window_opens_at > ${at(-COMING_IN_MS)}
+				and e.window_opens_at <= ${at(aheadMs)} and e.window_opens_at > ${at(-FIRST_MS)}
 				and e.window_closes_at > ${at(0)})
 			or e.id in (select a.exam_id from attempts a where a.state = 'in_progress' and a.kind <> 'practice'
 				and a.deadline_at >= ${at(-EXAM_GRACE_MS)})

@@ -118,5 +118,5 @@ export async function listGiven(q: Query, examId: number) {
 		.where(eq(examOverrides.examId, examId))
 		.orderBy(desc(examOverrides.id))
 		.limit(MOST_OVERRIDES);
-	return rows.map((row) => wire(row));
+	return rows.map(wire);
 }

@@ -10,13 +10,13 @@ export interface ActiveExam {
 type Phase = (typeof LOAD_PHASES)[number];
 
 /** Time after the opening in which an exam counts as near although no doctor has begun yet. */
-const FIRST_MINUTES = 15;
+export const FIRST_MS = 15 * MINUTE_MS;
 
 /** Whether staff are shown an exam: a candidate writes it, it opens within the hour, or it has just opened. */
 export function isActive({ opensAt, closesAt, running }: ActiveExam, now: Date): boolean {
 	if (running > 0) return true;
 	const from = opensAt.getTime() - EXAM_LOAD_MS;
-	const until = Math.min(closesAt.getTime(), opensAt.getTime() + FIRST_MINUTES * MINUTE_MS);
+	const until = Math.min(closesAt.getTime(), opensAt.getTime() + FIRST_MS);
 	return now.getTime() >= from && now.getTime() < until;
 }
 
