@@ -106,7 +106,6 @@ const Writer = z.object({
 const Beacon = z.object({ at_ms: z.int(), sig: z.string() });
 export type Beacon = z.output<typeof Beacon>;
 
-/** An exam before it is begun, and whether this doctor may start it now. */
 export const ExamDoor = z.object({
 	exam: ExamInfo,
 	door: Eligibility,
@@ -152,10 +151,7 @@ export const Running = z.object({
 });
 export type Running = z.output<typeof Running>;
 
-/**
- * Opens an attempt at the doctor's own slot without a call: the first save includes it. Signed; the server
- * compares it with its current data, and the server's clock decides.
- */
+/** Opens an attempt at the own slot without a call: the first save includes it. Signed; the server's present data decide. */
 export const Ticket = z.object({
 	exam_id: Id,
 	course_id: Id,
@@ -175,7 +171,7 @@ const NextInS = z.int().min(SAVE_PACE_S.least).max(SAVE_PACE_S.most);
 /** A save shows as much as a heartbeat does: the client sends none while it saves. */
 export const SheetSaved = Running.extend({ beacon: Beacon, next_in_s: NextInS });
 
-/** An attempt as its receipt shows it. `later`: the newest one, where this is not it and none was asked for. */
+/** `later`: the newest attempt, where this is not it and none was asked for. */
 export const AttemptStatus = z.object({
 	exam: ExamInfo,
 	attempt: AttemptSummary,

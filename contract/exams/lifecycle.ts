@@ -49,11 +49,9 @@ export const SealedSheet = z.strictObject({
 	sheet: SheetText,
 	sha: Sha,
 	beacon: z.strictObject({ at_ms: z.int().min(0), sig: z.string().max(100) }).nullable(),
-	/**
-	 * Taps without an acknowledged save, with the time on the phone's own clock after the beacon (0 for one
-	 * before it); where there are too many, the last one of each place and the newest others. Not in a QR code.
-	 */
+	/** Unacknowledged taps; of too many, the last one of each place and the newest others. Not in a QR code. */
 	ops: z
+		// By the phone's own clock; 0 for a tap before the beacon.
 		.array(Op.extend({ after_beacon_ms: z.int().min(0).max(172_800_000) }))
 		.max(LATE_OPS_AT_MOST)
 		.optional(),

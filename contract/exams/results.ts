@@ -27,7 +27,6 @@ export const Rank = z.object({
 });
 export type Rank = z.output<typeof Rank>;
 
-/** Seats of last session in the doctor's discipline and candidate type, beside the rank there. */
 const SeatLine = z.object({ seats: z.int(), rank: z.int(), session: z.string(), source: z.string() });
 
 export const Standing = z.object({

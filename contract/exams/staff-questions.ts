@@ -153,7 +153,6 @@ export const deskQuestions = {
 	}),
 };
 
-/** Key checks by a second person, who does not see the key before answering. */
 export const deskKeyChecks = {
 	list: staff('GET', `${EDITOR_PREFIX}/key-checks`, {
 		replica: true,

@@ -73,7 +73,6 @@ export const StaffLateCase = LateCase.omit({ proven: true }).extend({
 	exam_id: Id,
 	exam_title: z.string(),
 	doctor: z.object({ id: Id, name: z.string(), phone: z.string() }),
-	/** The conditions for automatic acceptance, and whether this sheet meets them. */
 	evidence: z.object({
 		seal: z.boolean(),
 		beacon: z.boolean(),

@@ -14,14 +14,9 @@ const named = (name: SQL | Column, english: SQL | Column) => ({
 	english: sql<string>`${english}`,
 });
 
-/** A notice names the course and its session in one line. */
 const inOneLine = (course: unknown, session: unknown) => sql<string>`${course} || ', ' || ${session}`;
 
-/**
- * English names by Bengali names: of every course and session, of faculties and disciplines whose name ends with the
- * English term in brackets, of the batches that this doctor is in or may move to, and of the exams of the enrolments. An
- * exam event of a routine takes the name of its exam. Entries without an English name are left out.
- */
+/** English names by Bengali names, for what this doctor is shown; entries without an English name are left out. */
 export function englishNamesFor(q: Query, doctorId: number): Promise<{ name: string; english: string }[]> {
 	const own = eq(doctorCourses.doctorId, doctorId);
 	const isOwn = eq(batches.id, doctorCourses.batchId);

@@ -23,7 +23,6 @@ export type ExamTimes = Pick<
 	/** The latest end that an attempt can have by exceptions; left out where it was not queried. */
 	lastEndAt?: Date;
 };
-/** The effect of an exception on times: more minutes, or another window for its scope. */
 export type MovedTimes = Pick<
 	typeof examOverrides.$inferSelect,
 	'scope' | 'refId' | 'extraMin' | 'opensAt' | 'closesAt'
@@ -50,10 +49,7 @@ export function examState(exam: Pick<Exam, 'windowOpensAt' | 'windowClosesAt' | 
 	return now < exam.windowClosesAt ? 'open' : 'closed';
 }
 
-/**
- * The end of an attempt that starts now. With `finish_within` the window's end shortens it; with
- * `start_within` a doctor who enters in the last minute still has the whole time.
- */
+/** With `finish_within` the window's end shortens it; with `start_within` a doctor who enters late still has the whole time. */
 export function deadline(exam: ExamTimes, startedAt: Date, extraMs: number): Date {
 	const own = startedAt.getTime() + exam.durationMin * MINUTE_MS + extraMs;
 	return new Date(
@@ -61,7 +57,6 @@ export function deadline(exam: ExamTimes, startedAt: Date, extraMs: number): Dat
 	);
 }
 
-/** Last instant at which an attempt may start. */
 export function entryClosesAt(exam: Pick<ExamTimes, 'windowOpensAt' | 'windowClosesAt' | 'lateEntryMin'>) {
 	if (exam.lateEntryMin === null) return exam.windowClosesAt;
 	return new Date(
@@ -85,10 +80,7 @@ export function visibleTo(exam: ExamTimes, attempt: AttemptTimes, now: Date): Vi
 	return now > overAt(exam) ? exam.reviewMatrix.closed : exam.reviewMatrix.submitted;
 }
 
-/**
- * When the doctor's own paper can be read with its questions; null: now. As long as others may still write, a
- * paper with the same order for all is not shown, unless the exam shows the answers at once anyway.
- */
+/** Null: now. While others may write, a paper in the same order for all stays closed, unless the exam shows the answers anyway. */
 export function ownPaperOpensAt(exam: ExamTimes & Pick<Exam, 'shuffle'>, attempt: AttemptTimes, now: Date) {
 	const over = overAt(exam);
 	if (exam.shuffle !== 'none' || attempt.kind === 'practice' || exam.publishedAt || now > over) return null;
@@ -149,7 +141,6 @@ export function overAt(exam: ExamTimes): Date {
 	return new Date(last + EXAM_GRACE_MS);
 }
 
-/** The states of an ended attempt whose sheet waits for its marks. */
 export const UNSCORED: readonly AttemptState[] = [
 	'submitted',
 	'auto_submitted',
@@ -157,7 +148,7 @@ export const UNSCORED: readonly AttemptState[] = [
 	'late_rejected',
 ];
 
-/** The states an attempt may move to from each state; final states never go back, a re-sit is a new attempt. */
+/** Final states never go back: a re-sit is a new attempt. */
 const MOVES: Readonly<Record<AttemptState, readonly AttemptState[]>> = {
 	not_started: ['in_progress', 'absent', 'void'],
 	in_progress: ['submitted', 'auto_submitted', 'void'],

@@ -28,10 +28,7 @@ import {
 import type { Option, QuestionImage } from './exams.tables.ts';
 import type { Paper } from './paper/papers.service.ts';
 
-/**
- * What the doctor is shown of an exam before and after it, without its questions. `own`: the exam with this
- * doctor's window; the visibility of marks follows the general window.
- */
+/** `own`: the exam with this doctor's window; the visibility of marks follows the general window. */
 export function viewExam(exam: ExamRow, attempt: AttemptTimes | null, now: Date, own = exam): ExamInfo {
 	return {
 		...wire(pick(exam, 'id', 'title', 'formatName', 'formatSource', 'sections', 'total', 'durationMin')),
@@ -144,7 +141,6 @@ export function readBeacon(secret: string, attemptId: number, beacon: Beacon | n
 	return sameText(beacon.sig, beaconSig(secret, attemptId, beacon.at_ms)) ? new Date(beacon.at_ms) : null;
 }
 
-/** Options and pictures of a question as they are shown; the pictures with their public address. */
 export const viewContent = (question: { options: readonly Option[]; images: readonly QuestionImage[] }) => ({
 	options: question.options.map((option) => option.text),
 	images: question.images.map((image) => ({
@@ -153,7 +149,6 @@ export const viewContent = (question: { options: readonly Option[]; images: read
 	})),
 });
 
-/** A question as it is shown, without its key. */
 export const viewQuestion = (question: Paper['questions'][number]): PaperQuestion => ({
 	...pick(question, 'position', 'section', 'type', 'lang', 'stem'),
 	...viewContent(question),

@@ -31,10 +31,7 @@ function isWithin({ state, startedAt, submittedAt, deadlineAt, updatedAt }: Writ
 	return startedAt !== null && end !== null && at >= startedAt && at <= end;
 }
 
-/**
- * The exceptions for an attempt that starts now: minutes given during an earlier attempt of this doctor
- * compensated that attempt and are not given again.
- */
+/** The exceptions for an attempt that starts now. Minutes given during an earlier attempt compensated that attempt. */
 export const forNextAttempt = <O extends Override>(
 	overrides: readonly O[],
 	earlier: readonly Written[],
@@ -43,7 +40,6 @@ export const forNextAttempt = <O extends Override>(
 		earlier.some((written) => isWithin(written, one.givenAt)) ? { ...one, extraMin: null } : one,
 	);
 
-/** From the widest scope to the narrowest. */
 const SCOPES: readonly Override['scope'][] = ['exam', 'district', 'batch', 'doctor'];
 
 /**
@@ -84,7 +80,6 @@ export const isScoredNow = (
 const JITTER_MS = 20_000;
 /** ... or over this much for each waiting doctor, if that is longer: 667 starts a second. */
 const JITTER_EACH_MS = 1.5;
-/** The interval over which the server spreads the starts of this many waiting doctors. */
 export const openingSpreadMs = (waiting: number): number => Math.max(JITTER_MS, waiting * JITTER_EACH_MS);
 
 /**
@@ -100,16 +95,12 @@ export function jitterMs(exam: ExamTimes & { madeAhead: number }, orderSeed: num
 	return orderSeed % (Math.min(most, spare) + 1);
 }
 
-/**
- * Whether the clock starts for all doctors at the opening: the end of the window ends the exam for all, and
- * entry is open no longer than the server spreads the starts.
- */
+/** Whether the clock starts for all at the opening: the exam ends for all at once, and entry is as short as the spread of starts. */
 export function startsTogether(exam: ExamTimes & { madeAhead: number }): boolean {
 	const spare = exam.windowClosesAt.getTime() - exam.windowOpensAt.getTime() - exam.durationMin * MINUTE_MS;
 	return exam.windowPolicy === 'finish_within' && spare <= openingSpreadMs(exam.madeAhead);
 }
 
-/** The moment at which a doctor whose attempt was made ahead may start. */
 export const slotOf = (exam: ExamTimes & { madeAhead: number }, orderSeed: number): Date =>
 	new Date(exam.windowOpensAt.getTime() + jitterMs(exam, orderSeed));
 
@@ -117,7 +108,6 @@ export const slotOf = (exam: ExamTimes & { madeAhead: number }, orderSeed: numbe
 const sat = (attempts: readonly AttemptTimes[]): number =>
 	attempts.filter(({ kind, state }) => kind !== 'practice' && state !== 'absent' && hasEnded(state)).length;
 
-/** Whether a doctor with these attempts may start a counted one, and if not, why. */
 export function examEligibility(
 	exam: ExamTimes,
 	attempts: readonly AttemptTimes[],
@@ -171,10 +161,7 @@ export function deadlineOf(exam: ExamTimes, kind: AttemptKind, startedAt: Date, 
 	return deadline(kind === 'ranked' ? exam : { ...exam, windowPolicy: 'start_within' }, startedAt, extraMs);
 }
 
-/**
- * Whether an attempt made now, or a running one, will be on the merit list. No attempt started after
- * publication is, whatever window an exception opens.
- */
+/** Whether a new attempt, or the running one, will be on the merit list: never one that starts after publication. */
 export function countsForMerit(
 	exam: ExamTimes & MeritExam,
 	attempts: readonly (AttemptTimes & { startedAt: Date | null })[],
@@ -226,10 +213,7 @@ export function stayLeftMs(
 export const isSilent = (lastContactAt: Date | null, now: Date): boolean =>
 	lastContactAt === null || now.getTime() - lastContactAt.getTime() > WRITER_SILENT_MS;
 
-/**
- * Time in which an attempt has to start after a pass was issued or the exam opened: an exam that stays open
- * for days must not allow a device for days.
- */
+/** An attempt has to start this soon after its pass or the opening: an exam open for days must not allow a device for days. */
 const PASS_START_MS = 60 * MINUTE_MS;
 
 /** Until when a device may be used for one exam only; null: it may not be used now. */

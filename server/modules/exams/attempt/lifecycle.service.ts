@@ -13,7 +13,6 @@ import { attempts, results } from './attempts.tables.ts';
 
 type Where = Parameters<typeof openExam>[2];
 
-/** Start delay of a doctor whose attempt was made ahead; doctors who enrolled later start without one. */
 const ownJitter = ({ exam, ahead }: OwnExam): number => (ahead ? jitterMs(exam, ahead.orderSeed) : 0);
 
 /** The attempt that pages of an exam are about: the running one, otherwise the one whose marks are shown. */
@@ -32,7 +31,6 @@ export function viewItem(own: EventExam, now: Date): ExamItem {
 	};
 }
 
-/** The exam behind an event of the doctor's own course, as its pages show it. */
 export async function examItem(deps: Deps, doctorId: number, where: Where) {
 	const own = await openExam(deps, doctorId, where);
 	return own instanceof Fault ? own : viewItem(own, deps.clock.now());
@@ -41,7 +39,6 @@ export async function examItem(deps: Deps, doctorId: number, where: Where) {
 /** Minimum interval between two writes that a doctor was seen waiting. */
 const WAITING_MS = 60_000;
 
-/** Records for proctoring that a doctor with an attempt made ahead waits for the start. */
 export async function noteWaiting(deps: Deps, { ahead }: OwnExam, now: Date): Promise<void> {
 	const lastSeenAt = ahead?.lastContactAt ?? null;
 	if (!ahead || (lastSeenAt !== null && now.getTime() - lastSeenAt.getTime() < WAITING_MS)) return;
@@ -51,7 +48,6 @@ export async function noteWaiting(deps: Deps, { ahead }: OwnExam, now: Date): Pr
 		.where(and(eq(attempts.id, ahead.id), eq(attempts.state, 'not_started')));
 }
 
-/** What the waiting page shows: the gate, the doctor's own start delay, and the paper that can be fetched ahead. */
 export function viewStatus(own: EventExam, now: Date) {
 	const jitter = ownJitter(own);
 	const { state, startsInMs } = examGate(own.exam, own.used, now, jitter);
@@ -68,10 +64,7 @@ export function viewStatus(own: EventExam, now: Date) {
 	};
 }
 
-/**
- * Status of an attempt at the exam behind an event: of the given one, or of the one that its pages are about.
- * `later`: the newest attempt, where its pages are about an earlier one, as after practice.
- */
+/** Status of the given attempt, or of the shown one. `later`: the newest, where an earlier one is shown, as after practice. */
 export async function whereItStands(deps: Deps, doctorId: number, where: Where, attemptId?: number) {
 	const own = await openExam(deps, doctorId, where);
 	if (own instanceof Fault) return own;
@@ -91,7 +84,6 @@ export async function whereItStands(deps: Deps, doctorId: number, where: Where, 
 	};
 }
 
-/** Exams that were missed, or started and neither submitted nor closed. */
 export async function pendingExams(deps: Deps, doctorId: number, enrolmentId: number) {
 	const found = await listOwnExams(deps, doctorId, enrolmentId, 'scheduled');
 	if (found instanceof Fault) return found;

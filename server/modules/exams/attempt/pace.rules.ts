@@ -32,9 +32,6 @@ export function nextSaveS(load: Load, writers: number, tookMs: number, random: n
 	return Math.floor(first + (last - first) * random);
 }
 
-/**
- * Seconds within which phones that opened an exam by tickets send their first save, each at a random moment.
- * The sheet is safe on the phone meanwhile, and later saves may wait as long.
- */
+/** Seconds within which phones with tickets send their first save, each at a random moment: until then the phone keeps the sheet. */
 export const firstSaveWithinS = (phones: number): number =>
 	Math.round(Math.max(openingSpreadMs(phones) / 1_000, Math.min(SAVE_PACE_S.most, phones / OPENED_A_SECOND)));

@@ -11,15 +11,11 @@ interface Waiting {
 	reject: (error: unknown) => void;
 }
 
-/**
- * Commits concurrent saves together: saves that arrive during the last commits are in the next one, so no
- * save waits to form a group and a lone save is committed alone. Each save is answered after its own commit.
- */
+/** Commits together what arrives during the last commits: no save waits for a group. Each is answered after its own commit. */
 export function makeStoreSheet(db: Database): (save: Save) => Promise<Stored | null> {
 	let queue: Waiting[] = [];
 	let commits = 0;
 
-	/** The next saves that may share a statement: each of a different attempt. */
 	function take(): Waiting[] {
 		const group = new Map<number, Waiting>();
 		const rest: Waiting[] = [];

@@ -11,7 +11,7 @@ import {
 export const marksOf = (answer: Answer): (StemMark | Letter)[] =>
 	answer.type === 'mtf' ? answer.stems : [answer.letter];
 
-/** The sheet that was stored for a paper; one that does not fit it is a programming error. */
+/** @throws where the stored sheet does not fit its paper: a programming error */
 export function storedSheet(bytes: Buffer, layout: Layout, attemptId?: number): Sheet {
 	const sheet = decodeSheet(bytes, layout);
 	if (!sheet) throw new Error(`the stored sheet of attempt ${attemptId ?? '?'} does not fit its paper`);

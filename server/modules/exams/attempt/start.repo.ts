@@ -29,7 +29,6 @@ held as materialized (
 	select hold_start(${given.examId}::bigint, ${given.doctorId}::bigint) = ${given.stamp}::text as same
 )`;
 
-/** The end of each: writes the timeline and the schedule of the doctor. */
 const noted = (given: Given<Begun>) => sql`
 noted as (
 	insert into attempt_events (attempt_id, kind, at, meta)
@@ -55,7 +54,6 @@ with ${held(given)}, started as (
 ), ${noted(given)}`,
 );
 
-/** Creates an attempt that was not made ahead, and starts it. */
 export const startNew = preparedText<
 	Begun & { kind: AttemptKind; orderSeed: number; sheet: Buffer; sheetSha: Buffer },
 	Started

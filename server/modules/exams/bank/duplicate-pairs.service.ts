@@ -15,7 +15,6 @@ import { questions } from '../exams.tables.ts';
 import { briefsOf } from './bank.repo.ts';
 import { questionTwins } from './bank.tables.ts';
 
-/** Questions similar to each of these, unless marked as different. */
 export async function duplicatesOf(q: Query, ids: readonly number[]): Promise<Map<number, number[]>> {
 	const rows = await q
 		.select({ firstId: questionTwins.firstId, secondId: questionTwins.secondId })
@@ -35,7 +34,6 @@ export async function duplicatesOf(q: Query, ids: readonly number[]): Promise<Ma
 	return found;
 }
 
-/** Similar pairs of which both are in use. */
 export async function listDuplicates(q: Query, query: z.output<typeof deskDuplicates.list.query>) {
 	const first = alias(questions, 'first_question');
 	const second = alias(questions, 'second_question');

@@ -1,15 +1,13 @@
 import { sameText } from './import.rules.ts';
 
-/** Percentage of shared text from which two questions are shown to a person as possible duplicates. */
+/** Percentage of shared text from which two questions are shown as possible duplicates. */
 export const ALIKE = 65;
-/** Number of most similar questions that are stored for each question. */
 export const DUPLICATES_STORED = 5;
 
 const GRAM = 5;
 const LSH_BANDS = 20;
 const ROWS = 5;
 
-/** The compared text of a question: its words without case, spaces and punctuation. */
 export interface Wording {
 	stem: string;
 	options: readonly { text: string }[];

@@ -40,7 +40,7 @@ function isPassable({ sections, papers, pass_rule: rule }: FormatFields): boolea
 	return rule.papers === papers && rule.compensated_from <= rule.each && rule.each <= total;
 }
 
-/** Formats are append-only: a change under an existing code becomes its next version. */
+/** Append-only: a change under an existing code becomes its next version. */
 export const formats: Editing<FormatFields, Dressed, Fault<'format.bad_pass'>, FormatQuery> = {
 	name: 'exam_format',
 	...dressedTable(examFormats, dressed, (query: FormatQuery) => ({
@@ -67,7 +67,6 @@ export const formats: Editing<FormatFields, Dressed, Fault<'format.bad_pass'>, F
 	update: () => Promise.reject(new Error('a format is never changed')),
 };
 
-/** Records that a person compared a format with its source. */
 export async function verifyFormat(deps: Pick<Deps, 'db' | 'clock'>, by: Staff, id: number) {
 	return inTransaction(deps.db, async (tx) => {
 		const { name } = await getRow(tx, operators, eq(operators.id, by.operatorId));

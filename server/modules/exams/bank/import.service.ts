@@ -14,7 +14,7 @@ import { FAULT_COLUMN, type ImportedRow, isSameQuestion, readQuestions } from '.
 import { type ImportProblem, problemText } from './import.texts.ts';
 import { findImages } from './question-images.service.ts';
 
-/** Rows in one statement; the database limits the number of values in one. */
+/** Rows in one statement, since the database limits its values. */
 const AT_ONCE = 500;
 
 async function imagesOf(deps: Pick<Deps, 'files'>, rows: readonly ImportedRow[]) {
@@ -75,7 +75,6 @@ async function compare(q: Query, rows: readonly ImportedRow[]) {
 	return { problems, duplicates: duplicates.sort((a, b) => a.row - b.row) };
 }
 
-/** Faults in the order of the sheet, in the caller's language. */
 function tell(problems: readonly ImportProblem[], lang: Lang) {
 	const columns: readonly string[] = QUESTION_SHEET_COLUMNS;
 	const place = (column: string) => columns.indexOf(column);
@@ -106,7 +105,6 @@ async function store(
 	return ids;
 }
 
-/** Rows that a person has to correct, under their header, each with its faults. */
 function restOf(records: readonly (readonly string[])[], faults: ReturnType<typeof tell>): string[][] {
 	const at = (records[0] ?? []).findIndex((name) => name.trim().toLowerCase() === FAULT_COLUMN);
 	const without = (cells: readonly string[] = []) => cells.filter((_, index) => index !== at);

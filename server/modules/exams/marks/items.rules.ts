@@ -61,10 +61,7 @@ function alpha(
 	return round((k / (k - 1)) * (1 - own / spread));
 }
 
-/**
- * Counts sheets one after the other and returns statistics of each question at the end. A question is correlated with
- * the rest of the sheet, its total without the question's own marks, which would correlate with themselves.
- */
+/** A question is correlated with the rest of its sheet, since its own marks would correlate with themselves. */
 export function tallyItems(questions: readonly Tallied[], sections: readonly Section[]) {
 	const sheets: { total: number; scored: number; rights: Uint8Array }[] = [];
 	const items = questions.map(emptyItem);

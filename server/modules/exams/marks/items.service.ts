@@ -28,7 +28,7 @@ async function tallyNow(
 	return items.stats();
 }
 
-/** Statistics of each question and the keys to check: as published, or before that from the scored sheets. */
+/** Statistics as published, or before that from the scored sheets. */
 export async function readItems(deps: Deps, examId: number) {
 	const { q } = deps.db;
 	const exam = await findOutExam(q, examId);

@@ -59,7 +59,6 @@ async function apply(deps: Deps, tx: Query, examId: number, ids: readonly number
 
 const waitsIn = (examId: number) => and(eq(keyChanges.examId, examId), eq(keyChanges.state, 'proposed'));
 
-/** Corrections of an exam that wait for a second person, the oldest first. */
 export const listWaiting = (q: Query, examId: number) =>
 	q.select().from(keyChanges).where(waitsIn(examId)).orderBy(asc(keyChanges.id));
 
@@ -107,11 +106,7 @@ export async function proposeKey(
 	});
 }
 
-/**
- * Approves all pending corrections of an exam, by a person who proposed none of them: one rescoring, and
- * after publication one revision. Refused unless `ids` are exactly the pending ones, so that only reviewed
- * ones are applied.
- */
+/** A person who proposed none of them approves. Refused unless `ids` are exactly those that wait: they were reviewed. */
 export async function approveKeys(deps: Deps, by: Staff, examId: number, ids: readonly number[]) {
 	return inTransaction(deps.db, async (tx) => {
 		const exam = await holdMarks(tx, examId);
@@ -135,7 +130,6 @@ export async function approveKeys(deps: Deps, by: Staff, examId: number, ids: re
 	});
 }
 
-/** Rejects a pending correction, whoever proposed it. */
 export async function rejectKey(deps: Deps, by: Staff, id: number) {
 	return inTransaction(deps.db, async (tx) => {
 		const [change] = await tx.select().from(keyChanges).where(eq(keyChanges.id, id)).for('update');
@@ -153,7 +147,6 @@ export async function rejectKey(deps: Deps, by: Staff, id: number) {
 	});
 }
 
-/** Corrections of the keys of an exam, pending ones first, then the newest. */
 export async function listKeyChanges(deps: Deps, examId: number) {
 	if (!(await findOutExam(deps.db.q, examId))) return fault('exam.not_found');
 	const rows = await selectChanges(deps.db.q)

@@ -29,10 +29,7 @@ const ORDER: Readonly<Record<NonNullable<Requested['sort']>, SQL>> = {
 	marks: sql`marks`,
 };
 
-/**
- * Scored sheets of an exam with their ranks among the requested ones: by marks, then by fewer wrong answers,
- * like the published lists. Unranked sheets come last. The search words filter the page and change no rank.
- */
+/** Ranks among the requested ones: by marks, then by fewer wrong places; unranked last. Search words change no rank. */
 export async function listStandings(q: Query, examId: number, query: Requested) {
 	if (!(await findOutExam(q, examId))) return fault('exam.not_found');
 	const { limit, offset } = sliceOf(query);
@@ -83,7 +80,6 @@ export async function listStandings(q: Query, examId: number, query: Requested) 
 	};
 }
 
-/** Batches, faculties, disciplines and kinds of candidate that occur among the scored sheets of an exam. */
 export async function listGroups(q: Query, examId: number) {
 	if (!(await findOutExam(q, examId))) return fault('exam.not_found');
 	const { rows } = await q.execute<{ kind: string; id: string; name: string }>(sql`

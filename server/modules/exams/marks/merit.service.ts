@@ -24,10 +24,9 @@ const LONGEST_PAGE = 100;
 const NAMES_MS = 60_000;
 const MOST_PAGES = 1_000;
 
-/** A row before it is known who reads it. */
 type Row = Omit<MeritRow, 'mine'> & { doctorCourseId: number };
 
-/** Pages of the revision of a cached paper; discarded with the paper when the exam changes. */
+/** Discarded with the cached paper when the exam changes. */
 const pagesOf = onceFor((_: Paper) => cachedFor<string, readonly Row[]>(NAMES_MS, MOST_PAGES));
 
 const select = (q: Query, { exam }: Paper, { scope, scopeId }: MeritList, doctorCourseId?: number) =>
@@ -64,7 +63,6 @@ const viewRow = ({ name, named, ...row }: Awaited<ReturnType<typeof select>>[num
 	name: named === null ? maskName(name) : name,
 });
 
-/** A page of a list in the version for all readers, cached after the first call. */
 const readPage = (deps: Deps, paper: Paper, list: MeritList, page: number, perpage: number) =>
 	pagesOf(paper).read(`${list.scope}/${list.scopeId}/${page}/${perpage}`, deps.clock.now(), () =>
 		fromPrimary(async () => {
@@ -76,7 +74,7 @@ const readPage = (deps: Deps, paper: Paper, list: MeritList, page: number, perpa
 		}),
 	);
 
-/** Length of each list of an exam, by scope and group; recounted once a minute, as lists are long. */
+/** Length of each list; recounted once a minute, as lists are long. */
 const sizesOf = onceFor((_: Paper) => cachedFor<'all', ReadonlyMap<string, number>>(NAMES_MS, 1));
 
 const readSizes = (deps: Deps, paper: Paper) =>
@@ -91,7 +89,6 @@ const readSizes = (deps: Deps, paper: Paper) =>
 		}),
 	);
 
-/** The exam with the doctor's own ended attempt and enrolment, for calls that name the exam. */
 export async function openSat(deps: Deps, doctorId: number, examId: number) {
 	const paper = await findPaper(deps, examId);
 	if (!paper) return fault('exam.not_found');
@@ -114,7 +111,7 @@ async function ownLists(q: Query, { exam }: Paper, doctorCourseId: number): Prom
 	return MERIT_SCOPES.flatMap((scope) => stored.filter((list) => list.scope === scope));
 }
 
-/** A page of a merit list, with the doctor's own row wherever it is. Only lists of own groups are shown. */
+/** A page of a merit list; only lists of the own groups are shown. */
 export async function readMerit(
 	deps: Deps,
 	doctorId: number,

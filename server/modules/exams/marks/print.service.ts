@@ -8,10 +8,7 @@ import { overAt, reviewOpensAt, visibleTo } from '../exams.rules.ts';
 import { viewExam, viewQuestion } from '../exams.views.ts';
 import { openSat } from './merit.service.ts';
 
-/**
- * The paper for printing. Without answers once no attempt can be running, or the doctor may read the answers
- * anyway; with key and explanations when the rules allow them for this doctor.
- */
+/** Without answers once no attempt can be running, or the doctor may read them anyway; with key when the rules allow it. */
 export async function printPaper(deps: Deps, doctorId: number, examId: number, withKey: boolean) {
 	const sat = await openSat(deps, doctorId, examId);
 	if (sat instanceof Fault) return sat;

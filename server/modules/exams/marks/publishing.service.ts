@@ -14,7 +14,6 @@ import { findOutExam } from './keys.service.ts';
 import { examStandings } from './merit.tables.ts';
 import { findRescore } from './rescore-progress.repo.ts';
 
-/** The published revisions of an exam, the newest first, and how the next one is published. */
 export async function listRevisions(deps: Deps, examId: number) {
 	const { q } = deps.db;
 	const found = await findOutExam(q, examId);
@@ -43,7 +42,7 @@ export async function readRescoring(deps: Deps, examId: number) {
 	return { rescore: row && { ...row, at: row.updatedAt.toISOString() } };
 }
 
-/** Sets how the first results of an exam are published. Published results stay published. */
+/** How the first results are published; published results stay published. */
 export function setPublishing(
 	deps: Deps,
 	by: Staff,

@@ -30,10 +30,7 @@ import { examStandings, merit } from './merit.tables.ts';
 
 type Place = Pick<typeof merit.$inferSelect, 'scope' | 'scopeId' | 'rank' | 'of' | 'tied'>;
 
-/**
- * Names of the lists of one enrolment, by their scope; the overall list needs no name. By the stored ids: a
- * doctor who changed the discipline is still on the list of the former one.
- */
+/** By the stored ids: a doctor who changed the discipline is still on the list of the former one. */
 export async function namesOf(q: Query, lists: readonly MeritList[]): Promise<Record<MeritScope, string>> {
 	const groups = groupsOfLists(lists);
 	const { rows } = await q.execute<
@@ -105,7 +102,6 @@ async function readRank(q: Query, attemptId: number) {
 	return row;
 }
 
-/** What is shown beside the marks after publication. */
 export async function rank(deps: Deps, doctorId: number, where: { id: number; event_id: number }) {
 	const found = await openExam(deps, doctorId, where);
 	if (found instanceof Fault) return found;
@@ -142,7 +138,6 @@ export async function rank(deps: Deps, doctorId: number, where: { id: number; ev
 	return { standing: answer };
 }
 
-/** All exams of a course that the doctor has taken, newest first. */
 export async function listResults(deps: Deps, actor: DoctorActor, enrolmentId: number) {
 	const { q } = deps.db;
 	const enrolment = await findOwnEnrolment(q, enrolmentId, actor.doctorId);
@@ -194,7 +189,6 @@ export async function listResults(deps: Deps, actor: DoctorActor, enrolmentId: n
 	return { results: list };
 }
 
-/** Events through which an enrolment takes these exams: of its schedule, or of the whole session. */
 const listEventsOf = (
 	q: Query,
 	enrolment: { scheduleId: number | null; ycsId: number },

@@ -130,7 +130,6 @@ async function scoreAll(
 /** Allows longer statements in this transaction: ranks of 100,000 doctors are one statement of 20 s here. */
 const takeTime = (tx: Query) => tx.execute(sql`set local statement_timeout = '10min'`);
 
-/** Writes the next revision of an exam in one transaction; earlier revisions are unchanged. */
 async function writeRevision(deps: Needs, tx: Query, exam: ExamRow, trust: boolean, step?: Step) {
 	await takeTime(tx);
 	const now = deps.clock.now();

@@ -25,7 +25,7 @@ import { keyRevisionOf, scoreQuestion, scoreSheet } from './scoring.rules.ts';
 
 const AT_ONCE = 50;
 
-/** The present state that the marks of an exam depend on, whatever this process has cached. */
+/** The present state that marks depend on, whatever this process has cached. */
 async function standOf(tx: Query, examId: number) {
 	const [exam] = await tx
 		.select({
@@ -109,7 +109,6 @@ async function scoreWaiting(
 	});
 }
 
-/** An attempt of the same exam that waits for its marks and is not being scored. */
 async function findWaiting(
 	q: Query,
 	attemptId: number,
@@ -136,10 +135,7 @@ async function scoreOne(deps: Deps, attemptId: number, left: readonly number[] =
 	}
 }
 
-/**
- * Queue job: scores an ended attempt and others of the exam that wait, with `of_all` until none waits. Idempotent.
- * With `of_all` a sheet that cannot be scored gets one job of its own, whose tries tell that it is given up.
- */
+/** Idempotent. With `of_all` a sheet that cannot be scored gets one job of its own, whose tries tell that it is given up. */
 export async function scoreAttempt(
 	deps: Deps,
 	{ attempt_id, of_all }: { attempt_id: number; of_all?: boolean },
@@ -171,7 +167,6 @@ async function visibleOf<R>(deps: Deps, rows: readonly (Omit<Marked, 'result'> &
 	});
 }
 
-/** Exams of these whose marks the caller may see now, with the attempt and the result. */
 export async function openResults(
 	deps: Deps,
 	actor: Pick<DoctorActor, 'doctorId' | 'acting'>,
@@ -183,7 +178,6 @@ export async function openResults(
 	return new Map(open.map((row) => [row.exam.id, row]));
 }
 
-/** Which of these exams have marks that this doctor may see now. */
 export async function examsWithMarks(deps: Deps, doctorId: number, examIds: readonly number[]) {
 	const rows = examIds.length === 0 ? [] : await listMarked(deps.db.q, { doctorId, examIds });
 	return new Set((await visibleOf(deps, rows)).map(({ exam }) => exam.id));
@@ -192,10 +186,7 @@ export async function examsWithMarks(deps: Deps, doctorId: number, examIds: read
 /** How the ranked sheets answered each question, by position; cached as long as the paper. */
 const statsOf = onceFor((_: Paper) => cachedFor<'all', ReadonlyMap<number, ItemStat>>(Infinity, 1));
 
-/**
- * The doctor's own paper with the answers, and as much of the key as the rules allow at this moment. While
- * others may be writing the same questions in the same order, only counts are shown.
- */
+/** While others may be writing the same questions in the same order, only counts are shown. */
 export async function reviewPaper(deps: Deps, doctorId: number, attemptId: number) {
 	const attempt = await findOwnAttempt(deps.db.q, attemptId, doctorId);
 	const paper = attempt && (await findPaper(deps, attempt.examId));

@@ -49,7 +49,6 @@ export async function pageOfChoices(q: Query, query: ChoiceQuery) {
 	return { ids: idsOf(rows), total };
 }
 
-/** This many random questions among the least and least recently used. */
 export async function pickAtRandom(
 	q: Query,
 	want: Wanted & { type: 'mtf' | 'sba'; not: readonly number[] },
@@ -65,10 +64,7 @@ export async function pickAtRandom(
 	return idsOf(rows);
 }
 
-/**
- * Rewrites the paper of an exam: each question in its current bank version. A question already in the paper
- * that is no longer fit stays unchanged; other unfit ones are left out.
- */
+/** Takes the present bank version of each question; an unfit one of the old paper stays unchanged, another one is left out. */
 export async function writePaper(
 	tx: Query,
 	examId: number,

@@ -70,7 +70,6 @@ async function unfitOf(tx: Query, exam: ExamRow, places: readonly Place[], held:
 	});
 }
 
-/** Writes the paper of an unannounced exam; returns the other paper if another person changed it meanwhile. */
 export async function savePaper(
 	deps: Deps,
 	by: Staff,
@@ -116,7 +115,6 @@ async function pickUnlike(q: Query, want: Parameters<typeof pickAtRandom>[1]): P
 	return picked;
 }
 
-/** Random questions for portions of a paper; fewer where the bank has no more that fit and are not similar. */
 export async function suggestPlaces(
 	deps: Pick<Deps, 'db'>,
 	examId: number,
@@ -137,7 +135,6 @@ export async function suggestPlaces(
 	return { places: await placed(q, picked) };
 }
 
-/** A page of checked questions, the least used first. */
 export async function listChoices(deps: Pick<Deps, 'db'>, examId: number, query: ChoiceQuery) {
 	const { q } = deps.db;
 	if (!(await findExam(q, examId))) return fault('exam.not_found');

@@ -38,7 +38,6 @@ export async function listExamEvents(q: Query, query: z.output<typeof deskExams.
 	return { items: rows.map(wire), meta };
 }
 
-/** Exams that an event may be linked to, the latest first. */
 export async function listExamChoices(q: Query, query: ExamQuery) {
 	const where = and(foundIn(query.q, [exams.title]), query.ids && inArray(exams.id, query.ids));
 	const select = q

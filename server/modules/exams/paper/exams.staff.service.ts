@@ -132,7 +132,6 @@ function inState(status: ExamRow['status'], now: Date): SQL | undefined {
 	return BY_CLOCK.includes(status) ? and(stored, gt(exams.windowOpensAt, now)) : stored;
 }
 
-/** The events of a batch at which the exam of the outer statement is held. */
 const eventsOf = (q: Query, batchId: number) =>
 	q
 		.select({ one: sql`1` })
@@ -182,7 +181,6 @@ export const examsHow = (
 	},
 });
 
-/** Stores another state of an exam with its log entry; all processes read it again. */
 export async function changeState<S extends ExamRow['status']>(
 	deps: Pick<Deps, 'bus'>,
 	tx: Query,
@@ -193,7 +191,6 @@ export async function changeState<S extends ExamRow['status']>(
 	return { status: to };
 }
 
-/** Sends a paper to the check of its keys, or takes it back. */
 export async function setExamState(deps: Deps, by: Staff, id: number, to: 'draft' | 'key_check') {
 	return inTransaction(deps.db, async (tx) => {
 		const exam = await lockExam(tx, id);

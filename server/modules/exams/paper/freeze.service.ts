@@ -20,10 +20,7 @@ import { reachFaults } from './exam-events.service.ts';
 import { changeState } from './exams.staff.service.ts';
 import { bankFaults, mayFreeze, paperFaults } from './papers.rules.ts';
 
-/**
- * Creates an attempt ahead for every running enrolment whose schedule or session contains the exam and that has
- * none, so that a start is one update at exam time; later enrolments start without one.
- */
+/** Makes the attempts of running enrolments, so that a start is one update; who enrols later starts without one. */
 async function makeAttempts(tx: Query, exam: ExamRow, layout: Layout, now: Date): Promise<number> {
 	const sheet = Buffer.from(encodeSheet(blankSheet(layout)));
 	const sha = hash('sha256', sheet, 'buffer');
@@ -56,10 +53,7 @@ const warningsOf = (bytes: number, missing: readonly string[]) => [
 	...(missing.length > 0 ? ['missing_picture' as const] : []),
 ];
 
-/**
- * Freezes the paper of an announced exam: bundle, attempts ahead, status. A frozen one stays unchanged, so
- * that phones with its bundle can open it; keys may still be corrected at any time.
- */
+/** A frozen paper never changes, so that phones with its bundle can open it; keys may still be corrected. */
 export async function freezeExam(deps: Deps, examId: number, by?: Staff) {
 	return inTransaction(deps.db, async (tx) => {
 		const exam = await lockExam(tx, examId);
@@ -114,17 +108,13 @@ function listDue(deps: Pick<Deps, 'db' | 'clock'>, examId?: number) {
 		);
 }
 
-/**
- * Queues the freeze of every exam that is due and was not queued, or whose job was lost. The queue does the
- * work, so that closing attempts in time never waits for it.
- */
+/** Queues also freezes whose job was lost. Jobs do the work, so that closing attempts in time never waits for it. */
 export async function queueDueFreezes(deps: Pick<Deps, 'db' | 'clock' | 'jobs'>): Promise<void> {
 	for (const { id } of await listDue(deps)) {
 		await deps.jobs.add(deps.db.q, 'exams.freeze', { exam_id: id }, { key: `freeze:${id}` });
 	}
 }
 
-/** Announces an exam to doctors and queues its freeze; a paper with faults is not announced, and they are listed. */
 export async function scheduleExam(deps: Deps, by: Staff, examId: number) {
 	return inTransaction(deps.db, async (tx) => {
 		const exam = await lockExam(tx, examId);

@@ -26,7 +26,6 @@ const SORTS = {
 	submitted_at: attempts.submittedAt,
 } as const;
 
-/** Uncounted places of the newest sheet received in the grace. */
 const uncounted = sql<number>`coalesce((select (${attemptEvents.meta}->>'places')::int from ${attemptEvents}
 	where ${attemptEvents.attemptId} = ${attempts.id} and ${attemptEvents.kind} = 'after_time'
 	order by ${attemptEvents.id} desc limit 1), 0)`;
@@ -72,7 +71,7 @@ export function candidatesMeant(words: string | undefined): SQL | undefined {
 	);
 }
 
-/** A page of the candidates of an exam, without practice attempts. */
+/** Candidates of an exam; practice attempts are left out. */
 export async function listCandidates(
 	q: Query,
 	exam: Pick<ExamRow, 'id' | 'windowOpensAt'>,

@@ -61,7 +61,7 @@ type Beat = Received<typeof exams.heartbeat>['body'];
 /** More than this adds no information about an attempt. */
 const MOST_LOOKS = 500;
 
-/** Logs when the doctor left the page and returned; a repeated report is the same event. */
+/** A repeated report is the same event. */
 async function noteLooks(
 	deps: Deps,
 	attemptId: number,
@@ -85,7 +85,6 @@ async function noteLooks(
 	for (const { kind, at } of fresh) await noteEvent(deps.db.q, attemptId, kind, at);
 }
 
-/** A heartbeat of the writer. Returns the current deadline and a signed moment. */
 export async function heartbeat(
 	deps: Deps,
 	doctorId: number,

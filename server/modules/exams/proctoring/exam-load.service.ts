@@ -12,7 +12,6 @@ import { isActive, loadOf } from './proctoring.rules.ts';
 
 /** Each process queries at most this often, however many screens poll. */
 const LOOK_MS = 2_000;
-/** Seconds after which refused heavy work should be retried. */
 const AGAIN_S = 300;
 
 /** The doctors near or in an exam now, read by one query of indexed columns and shared by all callers. */

@@ -54,7 +54,6 @@ async function viewCase(deps: Deps, { late, attempt, exam, doctor, decidedBy }: 
 	return { view, changes };
 }
 
-/** Late sheets, the oldest first unless another order is requested. */
 export async function listLateForStaff(deps: Deps, query: Received<typeof examOffice.lateCases>['query']) {
 	const { q } = deps.db;
 	const { rows, meta } = await pageOfList(q, query, selectCases(q), {

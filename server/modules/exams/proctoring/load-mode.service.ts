@@ -3,10 +3,7 @@ import { EXAM_GRACE_MS } from '#contract/constants.ts';
 import type { Query } from '../../../db/client.ts';
 import { FIRST_MS } from './proctoring.rules.ts';
 
-/**
- * The exam that nightly work has to wait for, or null: a candidate writes a counted sheet, or an exam opens within
- * `aheadMs` or has just opened. An exam that stays open for days without running attempts blocks nothing.
- */
+/** The exam that nightly work waits for. One that stays open for days without running attempts blocks nothing. */
 export async function examNear(q: Query, now: Date, aheadMs: number): Promise<{ title: string } | null> {
 	const at = (ms: number) => sql`${new Date(now.getTime() + ms).toISOString()}::timestamptz`;
 	const { rows } = await q.execute<{ title: string }>(sql`

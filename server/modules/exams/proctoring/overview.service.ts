@@ -8,7 +8,6 @@ import { entryClosesAt, isOpenToChange } from '../exams.rules.ts';
 import { examOverrides, exams } from '../exams.tables.ts';
 import { fallsUnder, OVERRIDE } from './overrides.repo.ts';
 
-/** Attempts that a doctor began, the oldest first, without the sheets. */
 export const listSittings = prepared('sittings', (q, { doctorId }: Given<{ doctorId: number }>) =>
 	q
 		.select({
@@ -21,7 +20,6 @@ export const listSittings = prepared('sittings', (q, { doctorId }: Given<{ docto
 		.orderBy(asc(attempts.id)),
 );
 
-/** Exams, each once for every exception that applies to the doctor, and once without any. */
 const times = prepared(
 	'entry-times',
 	(q, given: Given<{ doctorId: number; examIds: readonly number[]; batchIds: readonly number[] }>) =>

@@ -26,7 +26,6 @@ import { examLines } from './proctoring.tables.ts';
 type Scope = (typeof OVERRIDE_SCOPES)[number];
 type Words = { bn: string; en: string };
 
-/** Batches and districts of the candidates of an exam, the largest first. */
 export async function listCircles(q: Query, examId: number) {
 	if (!(await findOutExam(q, examId))) return fault('exam.not_found');
 	const ofCandidates = and(eq(attempts.examId, examId), ne(attempts.kind, 'practice'));
@@ -54,7 +53,6 @@ export async function listCircles(q: Query, examId: number) {
 
 const ENDED_STATES = ['submitted', 'auto_submitted', 'scored', 'published', 'late_held'] as const;
 
-/** Number of doctors that an exception would affect, before it is granted. */
 export async function reachOf(
 	q: Query,
 	examId: number,
@@ -81,7 +79,6 @@ export async function reachOf(
 	};
 }
 
-/** The notice shown to doctors of an exam, with its author. */
 export async function findLine(q: Query, examId: number) {
 	const [row] = await q
 		.select({ bn: examLines.bn, en: examLines.en, by: operators.name, at: examLines.updatedAt })
@@ -101,7 +98,6 @@ async function writeLine(deps: Deps, tx: Query, by: Staff, examId: number, line:
 	await noteExam(deps, tx, by, examId, { action: 'exam.line', before: was, after: line });
 }
 
-/** Shows a one-line notice to all doctors who wait for or take an exam, or removes it. */
 export const setLine = (deps: Deps, by: Staff, examId: number, line: Words | null) =>
 	inTransaction(deps.db, async (tx) => {
 		if (!(await findOutExam(tx, examId))) return fault('exam.not_found');
@@ -109,10 +105,7 @@ export const setLine = (deps: Deps, by: Staff, examId: number, line: Words | nul
 		return { line: await findLine(tx, examId) };
 	});
 
-/**
- * Compensates a fault of ours: every running attempt gets this many minutes, and its doctor may be notified
- * of the reason. A doctor who starts later lost no time and gets none.
- */
+/** Compensates a fault of ours with minutes for running attempts. A doctor who starts later lost no time and gets none. */
 export const pauseExam = (
 	deps: Deps,
 	by: Staff,
@@ -128,10 +121,7 @@ export const pauseExam = (
 		return { running };
 	});
 
-/**
- * Ends the entry to an exam now. `end_running` also ends running attempts: their phones receive it within
- * seconds and submit, and the sweeper closes disconnected ones after the usual grace.
- */
+/** Ends the entry. `end_running`: phones submit within seconds; the sweeper closes disconnected ones after the grace. */
 export const closeExam = (
 	deps: Deps,
 	by: Staff,

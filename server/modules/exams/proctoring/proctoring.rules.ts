@@ -12,7 +12,6 @@ type Phase = (typeof LOAD_PHASES)[number];
 /** Time after the opening in which an exam counts as near although no doctor has begun yet. */
 export const FIRST_MS = 15 * MINUTE_MS;
 
-/** Whether staff are shown an exam: a candidate writes it, it opens within the hour, or it has just opened. */
 export function isActive({ opensAt, closesAt, running }: ActiveExam, now: Date): boolean {
 	if (running > 0) return true;
 	const from = opensAt.getTime() - EXAM_LOAD_MS;
@@ -28,7 +27,6 @@ export function loadOf(exams: readonly ActiveExam[], now: Date): { phase: Phase;
 	return { phase, heavyClosed: running >= EXAM_LOAD_SHEETS };
 }
 
-/** A reading of a counter that only rises. */
 export interface Reading {
 	at: number;
 	count: number;

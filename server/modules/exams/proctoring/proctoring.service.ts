@@ -93,7 +93,6 @@ function watchServer(deps: Deps) {
 	};
 }
 
-/** Proctoring: counts shared by all viewers, the candidates of an exam, one attempt with all its data. */
 export function makeProctoring(deps: Deps) {
 	const looks = cachedFor<number, Awaited<ReturnType<typeof look>>>(LOOK_MS, MOST_LOOKS);
 	let server: Server | undefined;
