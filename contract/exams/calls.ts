@@ -288,7 +288,7 @@ export const exams = {
 		summary: 'Marks by section and subject, when the rules allow it',
 		query: z.strictObject({ attempt_id: IdText.optional() }),
 		acting: 'results',
-		result: z.object({ exam: ExamInfo, attempt: AttemptSummary, schedule_id: Id, result: Result }),
+		result: z.object({ exam: ExamInfo, attempt: AttemptSummary, schedule_id: Id.nullable(), result: Result }),
 		errors: [...ENTRY_REFUSALS, 'attempt.not_found', 'exam.not_published'],
 	}),
 	review: doctor('GET', `${ATTEMPT}/review`, {

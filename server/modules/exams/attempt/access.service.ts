@@ -178,7 +178,7 @@ export async function openExam(
 	if (!opens(enrolment, now) && own.attempts.length === 0) return fault('exam.locked');
 	const reason = own.attempts.length > 0 ? null : await whyLocked(deps.db.q, enrolment, found.event, now);
 	if (reason) return fault('exam.locked', { reason });
-	return { ...own, scheduleId: found.scheduleId ?? enrolment.scheduleId ?? 0 };
+	return { ...own, scheduleId: found.scheduleId ?? enrolment.scheduleId };
 }
 
 export async function listOwnExams(
