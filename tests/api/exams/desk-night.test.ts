@@ -106,6 +106,13 @@ describe('proctoring', () => {
 			.toEqual([{ code: 'attempt.stale_seq', n: 2, lately: 2 }]);
 	});
 
+	it('shows no number of an erased account', async () => {
+		const of = await givenNight();
+		await app.db.pool.query(`update doctors set phone = 'erased:' || id where id = $1`, [of.doctor.id]);
+		const shown = { doctor: { id: of.doctor.id, phone: '' } };
+		expect((await of.controller.get(`attempts/${of.attemptId}`)).body).toMatchObject({ sitter: shown });
+	});
+
 	it('gives lost time back to writing candidates and no others, and shows the reason to all', async () => {
 		const of = await givenNight();
 		expect((await of.controller.get(`${of.path}/reach?scope=exam`)).body).toEqual({

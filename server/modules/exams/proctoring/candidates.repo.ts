@@ -3,13 +3,12 @@ import { WRITER_SILENT_MS } from '#contract/constants.ts';
 import { asciiDigits } from '#contract/digits.ts';
 import type { Received } from '#contract/endpoint.ts';
 import type { deskProctoring } from '#contract/exams/staff-proctoring.ts';
-import { fromE164 } from '#contract/phone.ts';
 import type { Query } from '../../../db/client.ts';
 import { pick } from '../../../db/columns.ts';
 import { first } from '../../../db/rows.ts';
 import { wire } from '../../../db/wire.ts';
 import { pageOfSelect, turnOf } from '../../../desk/listing.ts';
-import { doctorBrief, doctors, doctorsMeant } from '../../account/index.ts';
+import { doctorBrief, doctors, doctorsMeant, shownPhone } from '../../account/index.ts';
 import { batches } from '../../catalog/index.ts';
 import { doctorCourses } from '../../sales/index.ts';
 import { attemptEvents, attempts } from '../attempt/attempts.tables.ts';
@@ -55,7 +54,7 @@ const selectCandidates = (q: Query) =>
 
 const viewCandidate = (row: Awaited<ReturnType<typeof selectCandidates>>[number]) => ({
 	...wire(row),
-	doctor: { ...row.doctor, phone: fromE164(row.doctor.phone) },
+	doctor: { ...row.doctor, phone: shownPhone(row.doctor.phone) },
 	extra_min: row.extraMs / MINUTE_MS,
 	takeovers: row.writerEpoch - 1,
 });
