@@ -113,6 +113,18 @@ describe('proctoring', () => {
 		expect((await of.controller.get(`attempts/${of.attemptId}`)).body).toMatchObject({ sitter: shown });
 	});
 
+	it('counts a decided late sheet that waits for its marks as ended', async () => {
+		const of = await givenNight();
+		await app.db.pool.query(`update attempts set state = 'late_accepted' where id = $1`, [of.attemptId]);
+		await app.db.pool.query(`update attempts set state = 'late_rejected' where id = $1`, [
+			of.gone?.attemptId,
+		]);
+		expect((await of.controller.get(`${of.path}/reach?scope=exam`)).body).toMatchObject({
+			running: 0,
+			ended: 2,
+		});
+	});
+
 	it('gives lost time back to writing candidates and no others, and shows the reason to all', async () => {
 		const of = await givenNight();
 		expect((await of.controller.get(`${of.path}/reach?scope=exam`)).body).toEqual({

@@ -1,4 +1,5 @@
 import { and, asc, count, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm';
+import { ENDED_STATES } from '#contract/exams/calls.ts';
 import type { OVERRIDE_SCOPES } from '#contract/exams/staff-proctoring.ts';
 import { inTransaction, type Query } from '../../../db/client.ts';
 import { putRow } from '../../../db/rows.ts';
@@ -51,8 +52,6 @@ export async function listCircles(q: Query, examId: number) {
 	return { batches: ofBatches, districts: ofDistricts };
 }
 
-const ENDED_STATES = ['submitted', 'auto_submitted', 'scored', 'published', 'late_held'] as const;
-
 export async function reachOf(
 	q: Query,
 	examId: number,
@@ -75,7 +74,7 @@ export async function reachOf(
 		name,
 		running: sum(['in_progress']) + byTicket,
 		expected: sum(['not_started']) - byTicket,
-		ended: sum(ENDED_STATES),
+		ended: sum(ENDED_STATES.filter((state) => state !== 'absent' && state !== 'void')),
 	};
 }
 
