@@ -74,8 +74,9 @@ const NOTHING: Visible = { marks: false, right_wrong: false, key: false };
  * opens after the exam stays hidden until the last other attempt is over: the end of the window only ends
  * entry. A repeated mock consists of published questions, so whatever was published of it is shown at once.
  */
-export function visibleTo(exam: ExamTimes, attempt: AttemptTimes, now: Date): Visible {
-	if (!hasEnded(attempt.state) || attempt.state === 'void' || attempt.state === 'absent') return NOTHING;
+export function visibleTo(exam: ExamTimes, attempt: AttemptTimes | null, now: Date): Visible {
+	if (!attempt || !hasEnded(attempt.state) || attempt.state === 'void' || attempt.state === 'absent')
+		return NOTHING;
 	if (attempt.kind === 'practice' || exam.publishedAt) return exam.reviewMatrix.published;
 	return now > overAt(exam) ? exam.reviewMatrix.closed : exam.reviewMatrix.submitted;
 }

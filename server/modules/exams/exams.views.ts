@@ -1,13 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { countSheet, type Layout } from '#contract/exams/answer-sheet.ts';
-import type {
-	AttemptSummary,
-	Beacon,
-	ExamInfo,
-	OpenAttempt,
-	Receipt,
-	Running,
-} from '#contract/exams/calls.ts';
+import type { AttemptSummary, Beacon, ExamInfo, Receipt, Running } from '#contract/exams/calls.ts';
 import type { PaperQuestion } from '#contract/exams/paper.ts';
 import { pick } from '../../db/columns.ts';
 import { wire } from '../../db/wire.ts';
@@ -36,7 +29,7 @@ export function viewExam(exam: ExamRow, attempt: AttemptTimes | null, now: Date,
 		...wire(pick(own, 'windowOpensAt', 'windowClosesAt', 'lateEntryMin')),
 		pass: exam.passRule.kind === 'none' ? null : exam.passRule.at_least,
 		phase: examPhase(own, now),
-		visible: attempt ? visibleTo(exam, attempt, now) : { marks: false, right_wrong: false, key: false },
+		visible: visibleTo(exam, attempt, now),
 		review_opens_at: reviewOpensAt(exam)?.toISOString() ?? null,
 		paper_opens_at: (attempt && ownPaperOpensAt(exam, attempt, now))?.toISOString() ?? null,
 	};
@@ -98,13 +91,7 @@ const signed = (secret: string, text: string) =>
 export const attemptKey = (secret: string, attemptId: number): string =>
 	signed(secret, `attempt-key|${attemptId}`);
 
-export function viewOpen(
-	secret: string,
-	attempt: AttemptRow,
-	paper: Paper,
-	clientId: string,
-	now: Date,
-): OpenAttempt {
+export function viewOpen(secret: string, attempt: AttemptRow, paper: Paper, clientId: string, now: Date) {
 	return {
 		attempt: viewAttempt(attempt, paper.layout),
 		exam_id: attempt.examId,

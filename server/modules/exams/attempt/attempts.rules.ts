@@ -12,7 +12,7 @@ import {
 	MINUTE_MS,
 } from '../exams.rules.ts';
 import type { examOverrides, exams } from '../exams.tables.ts';
-import { begunInTime, type MeritExam } from '../marks/merit.rules.ts';
+import { type MeritExam, mayRank } from '../marks/merit.rules.ts';
 import type { attempts } from './attempts.tables.ts';
 
 export type Override = Pick<
@@ -167,15 +167,15 @@ export function countsForMerit(
 	attempts: readonly (AttemptTimes & { startedAt: Date | null })[],
 	now: Date,
 ): boolean {
-	const late = exam.latePolicy === 'ranked';
 	const running = attempts.find((attempt) => attempt.state === 'in_progress');
-	if (running)
-		return begunInTime(running, exam) && (running.kind === 'ranked' || (running.kind === 'late' && late));
+	if (running) return mayRank(running, exam);
 	if (exam.publishedAt !== null) return false;
 	if (attempts.some(({ kind, state }) => kind === 'ranked' && hasEnded(state) && !NO_PLACE.includes(state)))
 		return false;
 	const { state } = examEligibility(exam, attempts, now);
-	return state === 'too_early' || state === 'can_start' || (state === 'missed' && late);
+	return (
+		state === 'too_early' || state === 'can_start' || (state === 'missed' && exam.latePolicy === 'ranked')
+	);
 }
 const NO_PLACE: readonly AttemptTimes['state'][] = ['void', 'absent'];
 

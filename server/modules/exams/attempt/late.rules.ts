@@ -14,13 +14,8 @@ const lateBy = (attempt: LateAttempt, now: Date): number => now.getTime() - atte
 /** Whether a late sheet may still be sent. Not needed where the doctor submitted, or the time is not over. */
 export function lateWindow(attempt: LateAttempt, now: Date): 'open' | 'not_needed' | 'closed' {
 	const late = lateBy(attempt, now);
-	switch (attempt.state) {
-		case 'void':
-		case 'absent':
-			return 'closed';
-		case 'in_progress':
-			if (late <= EXAM_GRACE_MS) return 'not_needed';
-	}
+	if (attempt.state === 'void' || attempt.state === 'absent') return 'closed';
+	if (attempt.state === 'in_progress' && late <= EXAM_GRACE_MS) return 'not_needed';
 	if (attempt.submitKind === 'manual') return 'not_needed';
 	return late <= LATE_HELD_MS ? 'open' : 'closed';
 }

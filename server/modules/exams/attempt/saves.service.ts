@@ -229,12 +229,7 @@ const submitMeta = ({ sheetSeq, receiptNo }: Pick<AttemptRow, 'sheetSeq' | 'rece
 });
 
 /** Ends the attempt with a sheet received in time, in one statement; null where the row changed after it was read. */
-async function endInTime(
-	deps: Deps,
-	attempt: AttemptRow,
-	paper: Paper,
-	save: Save,
-): Promise<AttemptRow | null> {
+async function endInTime(deps: Deps, attempt: AttemptRow, paper: Paper, save: Save) {
 	const ended = { ...attempt, ...endedBy(attempt, save, save) };
 	const done = await handIn(deps.db, {
 		...save,

@@ -137,10 +137,8 @@ export async function otherSheet(q: Query, attempt: AttemptRow, layout: Layout):
 		.orderBy(asc(attemptSaves.receivedAt), asc(attemptSaves.seq));
 	const startedMs = attempt.startedAt.getTime();
 	const ownAt = lastTaps(stored, startedMs);
-	const otherAt = lastTaps(
-		left.filter(({ clientId }) => clientId === other.clientId).toReversed(),
-		startedMs,
-	);
+	const sent = left.filter(({ clientId }) => clientId === other.clientId).toReversed();
+	const otherAt = lastTaps(sent, startedMs);
 	return {
 		sha: other.sha.toString('hex'),
 		places: places.map(({ position, stem, from, to }) => ({

@@ -30,8 +30,5 @@ const requested = ({ type, lang, stem, options, key, images }: QuestionFields) =
 	JSON.stringify([type, lang, stem, key, options.map(({ text }) => text), images.map((one) => one.key)]);
 
 /** A checked question stays checked where only explanation, source or place in the bank changed; a retired one stays retired. */
-export const statusAfter = (
-	before: QuestionFields & { status: QuestionStatus },
-	after: QuestionFields,
-): QuestionStatus =>
+export const statusAfter = (before: QuestionFields & { status: QuestionStatus }, after: QuestionFields) =>
 	FIT.includes(before.status) && requested(before) !== requested(after) ? 'draft' : before.status;

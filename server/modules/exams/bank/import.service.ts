@@ -54,10 +54,8 @@ async function compare(q: Query, rows: readonly ImportedRow[]) {
 	const problems: ImportProblem[] = [];
 	/** In percent of the text; null where only the stem is the same. */
 	const duplicates: { row: number; question_id: number; similarity: number | null }[] = [];
-	const similar = await findTwins(
-		q,
-		rows.map(({ row, stem, options }) => ({ n: row, stem, options })),
-	);
+	const wordings = rows.map(({ row, stem, options }) => ({ n: row, stem, options }));
+	const similar = await findTwins(q, wordings);
 	const close = new Map(similar.map(({ n, id, similarity }) => [`${n}/${id}`, similarity]));
 	const byRow = new Map(rows.map((one) => [one.row, one]));
 	for (const { row, id, stem, options } of await findAlike(q, rows)) {

@@ -146,12 +146,7 @@ export function normalAbove(share: number): number {
 }
 
 /** The other answer that most chose, where its lead over the key exceeds chance; null: there is none. */
-function preferred(
-	key: string,
-	share: Record<string, number>,
-	n: number,
-	z: number,
-): Omit<Suspicion, 'why' | 'stem'> | null {
+function preferred(key: string, share: Record<string, number>, n: number, z: number) {
 	const best = Math.max(...[...key].map((name) => share[name] ?? 0));
 	const other = Math.max(
 		...Object.entries(share).map(([name, value]) => (name === 'blank' || key.includes(name) ? 0 : value)),

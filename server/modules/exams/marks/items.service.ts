@@ -68,10 +68,8 @@ export async function previewPublication(deps: Deps, examId: number) {
 		.where(eq(attempts.examId, examId));
 	const ranked = rankedOf(sat, exam);
 	const marks = sat.filter((one) => ranked.has(one.id) && one.total !== null);
-	const { mean, top } = summaryOf(
-		marks.map((one) => one.total ?? 0),
-		exam.total,
-	);
+	const totals = marks.map((one) => one.total ?? 0);
+	const { mean, top } = summaryOf(totals, exam.total);
 	const states: Record<string, number> = {};
 	for (const { state } of sat) states[state] = (states[state] ?? 0) + 1;
 	return {

@@ -13,30 +13,27 @@ type Sat = Pick<
 /** The fields of an exam that merit needs. `publishedAt`: the first publication, which revisions do not change. */
 export type MeritExam = Pick<typeof exams.$inferSelect, 'latePolicy' | 'publishedAt'>;
 
-/** The keys are published with the results: an attempt begun later measures reading and not knowledge. */
-export const begunInTime = (
-	{ startedAt }: Pick<Sat, 'startedAt'>,
-	{ publishedAt }: Pick<MeritExam, 'publishedAt'>,
-): boolean => publishedAt === null || (startedAt !== null && startedAt < publishedAt);
+/** Whether the policy lets an attempt of this kind take a place on the merit list. */
+const takesPlace = ({ kind }: Pick<Sat, 'kind'>, { latePolicy }: MeritExam): boolean =>
+	kind === 'ranked' || (kind === 'late' && latePolicy === 'ranked');
 
-export const mayRank = (attempt: Pick<Sat, 'kind' | 'startedAt'>, exam: MeritExam): boolean =>
-	begunInTime(attempt, exam) &&
-	(attempt.kind === 'ranked' || (attempt.kind === 'late' && exam.latePolicy === 'ranked'));
+/** The keys are published with the results: an attempt begun later measures reading and not knowledge. */
+export function mayRank(attempt: Pick<Sat, 'kind' | 'startedAt'>, exam: MeritExam): boolean {
+	const { publishedAt } = exam;
+	const inTime = publishedAt === null || (attempt.startedAt !== null && attempt.startedAt < publishedAt);
+	return inTime && takesPlace(attempt, exam);
+}
 
 /** The first valid attempt of each enrolment: a later one never replaces it, or a late submission would give a second try. */
 export function rankedOf(attempts: readonly Sat[], exam: MeritExam): Set<number> {
 	const first = new Map<number, Sat>();
 	for (const attempt of attempts) {
-		const counts = attempt.kind === 'ranked' || (attempt.kind === 'late' && exam.latePolicy === 'ranked');
-		if (!counts || ['void', 'absent', 'not_started'].includes(attempt.state)) continue;
+		if (!takesPlace(attempt, exam) || ['void', 'absent', 'not_started'].includes(attempt.state)) continue;
 		const known = first.get(attempt.doctorCourseId);
 		if (!known || attempt.no < known.no) first.set(attempt.doctorCourseId, attempt);
 	}
-	return new Set(
-		[...first.values()]
-			.filter((one) => (one.state === 'scored' || one.state === 'published') && mayRank(one, exam))
-			.map((one) => one.id),
-	);
+	const scored = [...first.values()].filter(({ state }) => state === 'scored' || state === 'published');
+	return new Set(scored.filter((one) => mayRank(one, exam)).map((one) => one.id));
 }
 
 const WEIGHT = { ranked: 0, late: 1, practice: 2 } as const;

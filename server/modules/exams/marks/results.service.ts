@@ -46,12 +46,7 @@ async function standOf(tx: Query, examId: number) {
 const waits = ({ state }: Pick<AttemptRow, 'state'>): boolean => UNSCORED.includes(state);
 
 /** @param left attempts that are left out, since they could not be scored */
-async function scoreWaiting(
-	deps: Deps,
-	attemptId: number,
-	atOnce: number,
-	left: readonly number[],
-): Promise<void> {
+async function scoreWaiting(deps: Deps, attemptId: number, atOnce: number, left: readonly number[]) {
 	const [known] = await deps.db.q
 		.select({ examId: attempts.examId, state: attempts.state })
 		.from(attempts)
@@ -109,11 +104,7 @@ async function scoreWaiting(
 	});
 }
 
-async function findWaiting(
-	q: Query,
-	attemptId: number,
-	left: readonly number[],
-): Promise<number | undefined> {
+async function findWaiting(q: Query, attemptId: number, left: readonly number[]) {
 	const examOf = q.select({ id: attempts.examId }).from(attempts).where(eq(attempts.id, attemptId));
 	const [next] = await q
 		.select({ id: attempts.id })

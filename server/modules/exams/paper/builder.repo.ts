@@ -49,10 +49,7 @@ export async function pageOfChoices(q: Query, query: ChoiceQuery) {
 	return { ids: idsOf(rows), total };
 }
 
-export async function pickAtRandom(
-	q: Query,
-	want: Wanted & { type: 'mtf' | 'sba'; not: readonly number[] },
-): Promise<number[]> {
+export async function pickAtRandom(q: Query, want: Wanted & { type: 'mtf' | 'sba'; not: readonly number[] }) {
 	const used = usage(q).as('usage');
 	const rows = await q
 		.select({ id: questions.id })
@@ -101,10 +98,7 @@ export async function writePaper(
 	const stored = await tx
 		.insert(examQuestions)
 		.values(rows.map(({ row }, index) => ({ ...row, examId, position: index + 1 })))
-		.returning({ id: examQuestions.id, position: examQuestions.position });
-	await tx
-		.insert(answerKeyVersions)
-		.values(
-			stored.map(({ id, position }) => ({ examQuestionId: id, n: 1, key: rows[position - 1]?.key ?? '' })),
-		);
+		.returning({ examQuestionId: examQuestions.id, position: examQuestions.position });
+	const first = stored.map(({ position, ...of }) => ({ ...of, n: 1, key: rows[position - 1]?.key ?? '' }));
+	await tx.insert(answerKeyVersions).values(first);
 }

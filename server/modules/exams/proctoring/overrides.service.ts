@@ -42,22 +42,15 @@ export async function nameOfCircle(q: Query, scope: Override['scope'], refId: nu
 }
 
 export function within(q: Query, scope: Override['scope'], refId: number): SQL | undefined {
-	switch (scope) {
-		case 'exam':
-			return undefined;
-		case 'doctor':
-			return eq(attempts.doctorId, refId);
-		case 'batch':
-			return inArray(
-				attempts.doctorCourseId,
-				q.select({ id: doctorCourses.id }).from(doctorCourses).where(eq(doctorCourses.batchId, refId)),
-			);
-		case 'district':
-			return inArray(
-				attempts.doctorId,
-				q.select({ id: doctors.id }).from(doctors).where(eq(doctors.presentDistrictId, refId)),
-			);
-	}
+	if (scope === 'exam') return undefined;
+	if (scope === 'doctor') return eq(attempts.doctorId, refId);
+	const inBatch = q
+		.select({ id: doctorCourses.id })
+		.from(doctorCourses)
+		.where(eq(doctorCourses.batchId, refId));
+	if (scope === 'batch') return inArray(attempts.doctorCourseId, inBatch);
+	const inDistrict = q.select({ id: doctors.id }).from(doctors).where(eq(doctors.presentDistrictId, refId));
+	return inArray(attempts.doctorId, inDistrict);
 }
 
 /** The ids of attempts, locked in their order as in saves, so that the two never deadlock. */

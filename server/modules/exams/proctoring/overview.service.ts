@@ -57,12 +57,9 @@ export async function entryTimes(
 		const ofExam = byExam.get(examId) ?? [];
 		const known = ofExam[0]?.exam;
 		if (!known || isOpenToChange(known.status)) return null;
-		const { exam } = applied(
-			known,
-			ofExam.flatMap(({ moved }) =>
-				moved && (moved.scope !== 'batch' || moved.refId === batchId) ? [moved] : [],
-			),
-		);
+		const moved = ofExam.flatMap((row) => row.moved ?? []);
+		const own = moved.filter(({ scope, refId }) => scope !== 'batch' || refId === batchId);
+		const { exam } = applied(known, own);
 		return { opensAt: exam.windowOpensAt, closesAt: entryClosesAt(exam) };
 	};
 }
