@@ -69,14 +69,11 @@ export const hasEnded = (state: AttemptState): boolean => ENDED.includes(state);
 
 const NOTHING: Visible = { marks: false, right_wrong: false, key: false };
 
-/**
- * What the doctor sees of the own attempt: nothing while it runs, then by the exam's matrix. What the matrix
- * opens after the exam stays hidden until the last other attempt is over: the end of the window only ends
- * entry. A repeated mock consists of published questions, so whatever was published of it is shown at once.
- */
+/** Nothing while it runs, then by the matrix. What opens after the exam waits for the last attempt: the window only ends entry. */
 export function visibleTo(exam: ExamTimes, attempt: AttemptTimes | null, now: Date): Visible {
 	if (!attempt || !hasEnded(attempt.state) || attempt.state === 'void' || attempt.state === 'absent')
 		return NOTHING;
+	// A repeated mock consists of published questions.
 	if (attempt.kind === 'practice' || exam.publishedAt) return exam.reviewMatrix.published;
 	return now > overAt(exam) ? exam.reviewMatrix.closed : exam.reviewMatrix.submitted;
 }
@@ -109,12 +106,9 @@ export function lastDeadline(exam: ExamTimes): Date {
 	return deadline(exam, entryClosesAt(exam), 0);
 }
 
-/**
- * The same with the exceptions of the exam, for the doctor with the latest end. Extra time adds up within a
- * scope and over all scopes of a doctor: everybody, one district, one batch, the doctor. The general window
- * is in the exam itself; where an end was moved without a beginning, entry is open to that end.
- */
+/** The same for the doctor with the latest end: extra time adds up within a scope and over all scopes of a doctor. */
 export function lastEndOf(exam: ExamTimes, moved: readonly MovedTimes[]): Date {
+	// The general window is in the exam itself; where an end was moved without a beginning, entry is open to that end.
 	const own = moved.filter(({ scope }) => scope !== 'exam');
 	const latest = (first: Date, column: 'opensAt' | 'closesAt') =>
 		own.reduce((last, { [column]: at }) => (at !== null && at > last ? at : last), first);

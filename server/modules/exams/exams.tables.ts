@@ -234,7 +234,6 @@ export const examBundles = pgTable('exam_bundles', {
 	examId: rowId()
 		.primaryKey()
 		.references(() => exams.id, { onDelete: 'cascade' }),
-	/** Name of the file: hash of its bytes. */
 	hash: text().notNull(),
 	/** 32 bytes. */
 	key: bytea().notNull(),
@@ -243,7 +242,6 @@ export const examBundles = pgTable('exam_bundles', {
 	...timestamps(),
 });
 
-/** Exceptions for a doctor, a batch, a district or everybody: more time, another window, another attempt. */
 export const examOverrides = pgTable(
 	'exam_overrides',
 	{

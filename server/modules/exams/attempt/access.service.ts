@@ -130,7 +130,6 @@ async function whyLocked(
 	return (await openEvent(q, holder, event.id, at))?.locked ?? null;
 }
 
-/** The exams of these events for the doctor of this enrolment, without those not announced. */
 async function examsAt<E extends SeatHolder>(
 	deps: Pick<Deps, 'db' | 'bus'>,
 	enrolment: E,

@@ -42,11 +42,7 @@ export const forNextAttempt = <O extends Override>(
 
 const SCOPES: readonly Override['scope'][] = ['exam', 'district', 'batch', 'doctor'];
 
-/**
- * The exam as it applies to one doctor. Extra minutes add up, since each action grants more; of windows the
- * one with the narrowest scope applies, then the newest; of numbers of attempts the highest. Where only the
- * end of the window was moved, entry is open until then.
- */
+/** Extra minutes add up; of windows the narrowest scope counts, then the newest; of numbers of attempts the highest. */
 export function applied<
 	E extends Pick<ExamTimes, 'windowOpensAt' | 'windowClosesAt' | 'lateEntryMin' | 'attemptsRanked'>,
 >(exam: E, overrides: readonly Omit<Override, 'givenAt' | 'closesBefore'>[]): { exam: E; extraMs: number } {
@@ -60,6 +56,7 @@ export function applied<
 			...exam,
 			windowOpensAt: opens ?? exam.windowOpensAt,
 			windowClosesAt: closes ?? exam.windowClosesAt,
+			// Where only the end was moved, entry is open until then.
 			lateEntryMin: closes !== null && opens === null ? null : exam.lateEntryMin,
 			attemptsRanked: Math.max(exam.attemptsRanked, ...ordered.map((one) => one.attempts ?? 0)),
 		},
@@ -82,15 +79,12 @@ const JITTER_MS = 20_000;
 const JITTER_EACH_MS = 1.5;
 export const openingSpreadMs = (waiting: number): number => Math.max(JITTER_MS, waiting * JITTER_EACH_MS);
 
-/**
- * Delay after the opening for a doctor whose attempt was made ahead, so that not all start at once: up to 20
- * s, longer for many doctors to limit the starts a second, and at most 2 % of the duration. It costs no time,
- * since the clock runs from the doctor's own start; 0 where the end of the window would shorten the time.
- */
+/** Delay after the opening, so that not all start at once: up to 2 % of the duration. The clock runs from the own start. */
 export function jitterMs(exam: ExamTimes & { madeAhead: number }, orderSeed: number): number {
 	const durationMs = exam.durationMin * MINUTE_MS;
 	const most = Math.floor(Math.min(openingSpreadMs(exam.madeAhead), durationMs / 50));
 	const windowMs = exam.windowClosesAt.getTime() - exam.windowOpensAt.getTime();
+	// 0 where the end of the window would shorten the time.
 	const spare = exam.windowPolicy === 'finish_within' ? Math.max(0, windowMs - durationMs) : most;
 	return orderSeed % (Math.min(most, spare) + 1);
 }
@@ -127,11 +121,7 @@ export type StartDecision =
 	| { start: false; code: 'attempt.exists' | 'exam.attempts_used' | 'exam.entry_closed' | 'exam.locked' }
 	| { start: false; code: 'exam.too_early'; startsInMs: number };
 
-/**
- * Whether an attempt of this kind may start now. Ranked: within the window. Late: after it, for a doctor
- * without an attempt, where the exam allows late entry. Practice: once results are published, any number of
- * times. Ranking is decided elsewhere: no attempt started after publication is ranked.
- */
+/** Whether an attempt of this kind may start now; none that starts after publication is ranked, but that is decided elsewhere. */
 export function startDecision(
 	exam: ExamTimes & Pick<MeritExam, 'latePolicy'>,
 	attempts: readonly AttemptTimes[],

@@ -88,7 +88,6 @@ export const attemptSaves = pgTable(
 
 export const attemptEventKind = pgEnum('attempt_event_kind', ATTEMPT_EVENT_KINDS);
 
-/** Data of an event; the timeline shows the fields that its shape names. */
 export type EventMeta = TimelineEvent['detail'] & {
 	client_id?: string;
 	/** Of the other sheet that the doctor chose for or against. */
@@ -113,7 +112,6 @@ export const results = pgTable('results', {
 		.references(() => attempts.id),
 	/** Milli-marks. */
 	total: integer().notNull(),
-	/** The marks as shown to the doctor, written by the scoring rules in one step. */
 	detail: jsonb().$type<Result>().notNull(),
 	keyRevision: integer().notNull(),
 	ranked: boolean().notNull().default(true),

@@ -28,7 +28,6 @@ import { settleUnsaved } from './tickets.service.ts';
 const SWEEP_MS = 15_000;
 const AT_ONCE = 200;
 
-/** A receipt number that can be read out over the telephone. */
 export const receiptNo = (attemptId: number): string => `${attemptId}-${readableNo(6)}`;
 
 export const isOverdue = ({ state, deadlineAt }: AttemptRow, now: Date): boolean =>

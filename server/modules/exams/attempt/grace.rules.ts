@@ -8,11 +8,9 @@ export const isInGrace = (deadlineAt: Date, now: Date): boolean =>
 /** An older tap would be in the newest sheet received in time. Allows for clock differences and a slow network. */
 const OLDER_MS = 60_000;
 
-/** Milliseconds after the start between which taps are accepted. */
+/** Milliseconds after the start: of the newest sheet received in time, and of the deadline. */
 export interface Believed {
-	/** Of the newest sheet received in time. */
 	from: number;
-	/** Of the deadline. */
 	to: number;
 }
 

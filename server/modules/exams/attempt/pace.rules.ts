@@ -15,13 +15,7 @@ const OPENED_A_SECOND = 75;
 /** The part of the extra wait by which phones are spread, as far as the longest wait allows. */
 const SPREAD = 0.5;
 
-/**
- * Whole seconds after which a phone whose save was answered sends the next one. The sheet is safe on the phone
- * meanwhile, so load costs freshness but no answer. The load of many phones is predicted before anything is slow.
- * @param writers phones that save through this process
- * @param tookMs duration of this save
- * @param random in [0, 1)
- */
+/** Whole seconds until the next save: the phone keeps the sheet. `writers`: of this process; `random`: in [0, 1). */
 export function nextSaveS(load: Load, writers: number, tookMs: number, random: number): number {
 	const { least, most } = SAVE_PACE_S;
 	const share = Math.max(shareOfFirst(load), tookMs / SLOW_SAVE_MS);

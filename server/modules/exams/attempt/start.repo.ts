@@ -40,7 +40,6 @@ noted as (
 )})
 select id, no from started`;
 
-/** Starts the clock of an attempt made ahead, unless it was voided or closed, or what was read has changed. */
 export const startAhead = preparedText<Begun & { id: number }, Started>(
 	'start-ahead',
 	(given) => sql`

@@ -90,11 +90,7 @@ function signed(deps: Deps, own: OwnExam, row: AttemptRow, clientId: string, now
 	};
 }
 
-/**
- * Opens an attempt with its first save. The slot is recomputed, whatever the ticket says, and only the
- * server's clock decides. Null: this ticket opens nothing, and the save is handled as any other.
- * @param ticket one that we signed, for this attempt, doctor, phone and epoch
- */
+/** The slot is computed anew, whatever our signed ticket says; only the server's clock decides. Null: the ticket opens nothing. */
 export async function openByTicket(deps: Deps, save: Save, ticket: Ticket) {
 	const { attemptId, doctorId, clientId, now } = save;
 	// A doctor whose course ends while the phone is disconnected has already begun.

@@ -31,7 +31,6 @@ type Dressed = Awaited<ReturnType<typeof dressed>>[number];
 const totalOf = (sections: FormatFields['sections']) =>
 	sections.reduce((sum, { count, mark_question }) => sum + count * mark_question, 0);
 
-/** The highest possible total of all papers of a format together, and of each paper. */
 function isPassable({ sections, papers, pass_rule: rule }: FormatFields): boolean {
 	const total = totalOf(sections);
 	// Where the source gives no sections, there is no total to check yet.

@@ -38,7 +38,6 @@ export interface ImportedRow
 	image: { key: string; alt: string } | null;
 }
 
-/** Two texts that differ only in case, spaces and punctuation are the same. */
 export const sameText = (text: string): string =>
 	text
 		.normalize('NFKC')
@@ -48,7 +47,6 @@ export const sameText = (text: string): string =>
 const sameQuestion = (row: Pick<ImportedRow, 'stem' | 'options'>): string =>
 	[row.stem, ...row.options.map((option) => option.text)].map(sameText).join('\n');
 
-/** Whether a question of the bank is identical: same stem and statements, whatever their key. */
 export const isSameQuestion = (
 	a: Pick<ImportedRow, 'stem' | 'options'>,
 	b: Pick<ImportedRow, 'stem' | 'options'>,

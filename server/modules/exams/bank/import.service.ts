@@ -49,7 +49,6 @@ async function findAlike(q: Query, rows: readonly ImportedRow[]) {
 	return alike.map(({ id, ...one }) => ({ ...one, id: Number(id) }));
 }
 
-/** Compares the sheet with the bank: an identical question is a problem, a similar one a duplicate. */
 async function compare(q: Query, rows: readonly ImportedRow[]) {
 	const problems: ImportProblem[] = [];
 	/** In percent of the text; null where only the stem is the same. */
@@ -117,10 +116,8 @@ function restOf(records: readonly (readonly string[])[], faults: ReturnType<type
 }
 
 /**
- * Imports a sheet of questions into the bank as drafts: all of them, or none and a list of all faults; with
- * `goodOnly` those without a fault, and the others are returned. A fault of the file as a whole refuses all
- * of it. Concurrent imports run one after the other, so that the same sheet sent twice is found in the bank.
- * @param dryRun only reads and reports
+ * All rows, or none and all faults; `goodOnly`: those without a fault, if the file as a whole has none. Imports run one
+ * after the other, so that the same sheet sent twice is found in the bank. `dryRun`: only reports.
  */
 export async function importQuestions(
 	deps: Deps,

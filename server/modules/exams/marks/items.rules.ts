@@ -158,11 +158,7 @@ function preferred(key: string, share: Record<string, number>, n: number, z: num
 	return { value: round(value) ?? 0, low: round(value - wide), high: round(value + wide) };
 }
 
-/**
- * Why a key should be checked before publication, stem by stem; empty where the question was dropped, where
- * there are too few sheets, or where chance alone explains it.
- * @param places number of stems and questions of the paper that are checked
- */
+/** Empty where the question was dropped, sheets are too few, or chance explains it. `places`: stems and questions checked. */
 export function suspicionsOf(
 	{ key, action, type }: Keyed & { type: 'mtf' | 'sba' },
 	stat: ItemStat,

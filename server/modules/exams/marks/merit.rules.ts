@@ -13,7 +13,6 @@ type Sat = Pick<
 /** The fields of an exam that merit needs. `publishedAt`: the first publication, which revisions do not change. */
 export type MeritExam = Pick<typeof exams.$inferSelect, 'latePolicy' | 'publishedAt'>;
 
-/** Whether the policy lets an attempt of this kind take a place on the merit list. */
 const takesPlace = ({ kind }: Pick<Sat, 'kind'>, { latePolicy }: MeritExam): boolean =>
 	kind === 'ranked' || (kind === 'late' && latePolicy === 'ranked');
 

@@ -27,7 +27,6 @@ import { keyRevisionOf, scoreQuestion, scoreSheet } from './scoring.rules.ts';
 
 type Needs = Pick<Deps, 'clock'> & { bus: Pick<Deps['bus'], 'emit'> };
 
-/** Queues a new revision of an exam in the transaction: data that its results depend on has changed. */
 export async function queueRescore(deps: Pick<Deps, 'jobs'>, tx: Query, examId: number): Promise<void> {
 	await noteQueued(tx, examId);
 	await deps.jobs.add(tx, 'exams.rescore', { exam_id: examId }, { key: `rescore:${examId}` });

@@ -146,7 +146,6 @@ export async function scoreAttempt(
 
 type Marked = Awaited<ReturnType<typeof listMarked>>[number];
 
-/** The counted attempts among these, by exam, whose marks the doctor may see now. */
 async function visibleOf<R>(deps: Deps, rows: readonly (Omit<Marked, 'result'> & { result: R | null })[]) {
 	const now = deps.clock.now();
 	const sat = mainRows(rows);

@@ -22,7 +22,6 @@ export async function placed<P extends { question_id: number }>(q: Query, places
 type Wanted = z.output<typeof deskPapers.suggest.body>['portions'][number];
 export type ChoiceQuery = z.output<typeof deskPapers.choices.query>;
 
-/** Ids of questions that a paper may use, the least used first. */
 export async function pageOfChoices(q: Query, query: ChoiceQuery) {
 	const used = usage(q).as('usage');
 	const where = and(

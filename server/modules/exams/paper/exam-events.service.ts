@@ -52,7 +52,6 @@ export async function listExamChoices(q: Query, query: ExamQuery) {
 	return { items: rows.map(wire), meta };
 }
 
-/** Why no doctor could take an exam that is to be announced: it is in no routine, or its window has begun. */
 export async function reachFaults(q: Query, exam: Pick<ExamRow, 'id' | 'windowOpensAt'>, now: Date) {
 	const isHeld = await hasRow(q, events, eq(events.examId, exam.id));
 	return [

@@ -91,7 +91,6 @@ export async function freezeByJob(deps: Deps, examId: number): Promise<void> {
 	}
 }
 
-/** Announced exams whose start, or whose earliest exception from it, is at most half an hour away. */
 function listDue(deps: Pick<Deps, 'db' | 'clock'>, examId?: number) {
 	const now = deps.clock.now();
 	const soon = new Date(now.getTime() + EXAM_AHEAD_MS).toISOString();
@@ -141,7 +140,6 @@ export async function scheduleExam(deps: Deps, by: Staff, examId: number) {
 	});
 }
 
-/** Withdraws the announcement of an exam whose paper is not frozen: doctors do not find it until announced again. */
 export async function unscheduleExam(deps: Deps, by: Staff, examId: number) {
 	return inTransaction(deps.db, async (tx) => {
 		const exam = await lockExam(tx, examId);

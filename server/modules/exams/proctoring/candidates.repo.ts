@@ -59,7 +59,6 @@ const viewCandidate = (row: Awaited<ReturnType<typeof selectCandidates>>[number]
 	takeovers: row.writerEpoch - 1,
 });
 
-/** The search terms of callers on the telephone: about the doctor, a roll number, a receipt. */
 export function candidatesMeant(words: string | undefined): SQL | undefined {
 	if (!words) return undefined;
 	const digits = asciiDigits(words);

@@ -33,7 +33,6 @@ const selectCases = (q: Query) =>
 		.$dynamic();
 type Found = Awaited<ReturnType<typeof selectCases>>[number];
 
-/** The case with all differences between its sheet and the one that counts now. */
 async function viewCase(deps: Deps, { late, attempt, exam, doctor, decidedBy }: Found) {
 	const paper = await findPaper(deps, exam.id);
 	if (!paper) throw new Error(`exam ${exam.id} is missing`);

@@ -189,7 +189,6 @@ export async function extendExam(deps: Deps, by: Staff, examId: number, wanted: 
 	});
 }
 
-/** Voids an attempt; its sheets are retained. */
 export async function voidAttempt(deps: Deps, by: Staff, attemptId: number, reason: string) {
 	return inTransaction(deps.db, async (tx) => {
 		const attempt = await lockAttempt(tx, attemptId);

@@ -51,7 +51,6 @@ export async function countCandidates(
 	return { ...row, late_held: await countHeldLate(q, exam.id, ['ranked', 'late']) };
 }
 
-/** Announced exams, the newest last unless another order is requested, with how many doctors began them. */
 export async function listProctored(q: Query, query: ListQuery, now: Date) {
 	const { rows, total } = await pageOfTable(q, exams, query, {
 		id: exams.id,

@@ -19,7 +19,6 @@ export function isActive({ opensAt, closesAt, running }: ActiveExam, now: Date):
 	return now.getTime() >= from && now.getTime() < until;
 }
 
-/** The phase of the desk, and whether statistics and exports wait, by the number of running attempts. */
 export function loadOf(exams: readonly ActiveExam[], now: Date): { phase: Phase; heavyClosed: boolean } {
 	const active = exams.filter((exam) => isActive(exam, now));
 	const running = active.reduce((sum, exam) => sum + exam.running, 0);
