@@ -223,6 +223,7 @@ export async function copyExam(
 			publishAt: exam.publishAt && moved(exam.publishAt),
 			publishedAt: null,
 			frozenAt: null,
+			madeAhead: 0,
 			revision: 0,
 			status: 'draft',
 			demonstration: false,
