@@ -67,7 +67,11 @@ export async function moveExam(
 	if (!before || !after) throw new Error(`exam ${examId} is missing`);
 	const moved = await tx
 		.update(examOverrides)
-		.set({ opensAt: sql`${examOverrides.opensAt} + ${by}`, closesAt: sql`${examOverrides.closesAt} + ${by}` })
+		.set({
+			opensAt: sql`${examOverrides.opensAt} + ${by}`,
+			closesAt: sql`${examOverrides.closesAt} + ${by}`,
+			closesBefore: sql`${examOverrides.closesBefore} + ${by}`,
+		})
 		.where(
 			and(
 				eq(examOverrides.examId, examId),
