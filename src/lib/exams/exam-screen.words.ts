@@ -1,4 +1,4 @@
-import { HOW_WORDS } from '#contract/exams/answer-words.ts';
+import { HOW_WORDS } from '#contract/exams/words.ts';
 import { texts } from '#contract/texts.ts';
 
 /** Words of the exam screen. Numbers are already in the reader's digits. */

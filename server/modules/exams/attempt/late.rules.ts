@@ -1,9 +1,8 @@
 import { EXAM_GRACE_MS, LATE_HELD_MS, LATE_WINDOW_MS } from '#contract/constants.ts';
-import type { Sheet } from '#contract/exams/answer-sheet.ts';
+import { marksOf, type Sheet } from '#contract/exams/answer-sheet.ts';
 import type { SealedSheet, TimelineSave } from '#contract/exams/lifecycle.ts';
 import { hasEnded } from '../exams.rules.ts';
 import type { attempts, LateEvidence } from './attempts.tables.ts';
-import { marksOf } from './sheets.rules.ts';
 
 export type LateAttempt = Pick<typeof attempts.$inferSelect, 'state' | 'submitKind' | 'lastContactAt'> & {
 	deadlineAt: Date;

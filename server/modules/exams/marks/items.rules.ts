@@ -1,8 +1,7 @@
 import type { ResultOut } from '#contract/endpoint.ts';
-import { LETTERS, type Sheet } from '#contract/exams/answer-sheet.ts';
+import { LETTERS, marksOf, type Sheet } from '#contract/exams/answer-sheet.ts';
 import type { Section } from '#contract/exams/calls.ts';
 import type { examOffice } from '#contract/exams/staff.ts';
-import { marksOf } from '../attempt/sheets.rules.ts';
 import { FEWEST } from './merit.rules.ts';
 import type { ItemStat } from './merit.tables.ts';
 import { type ScoredQuestion, scoreQuestion } from './scoring.rules.ts';

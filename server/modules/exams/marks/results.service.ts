@@ -1,5 +1,5 @@
 import { and, eq, inArray, notInArray, sql } from 'drizzle-orm';
-import { countSheet } from '#contract/exams/answer-sheet.ts';
+import { countSheet, marksOf } from '#contract/exams/answer-sheet.ts';
 import type { ReviewItem } from '#contract/exams/paper.ts';
 import { cachedFor } from '../../../cached-for.ts';
 import { inTransaction, type Query } from '../../../db/client.ts';
@@ -10,7 +10,7 @@ import type { DoctorActor } from '../../../http/handlers.ts';
 import { onceFor } from '../../../once-for.ts';
 import { queueScore } from '../attempt/attempts.service.ts';
 import { attempts } from '../attempt/attempts.tables.ts';
-import { marksOf, storedSheet } from '../attempt/sheets.rules.ts';
+import { storedSheet } from '../attempt/sheets.rules.ts';
 import { type AttemptRow, findOwnAttempt, listPaper, lockAttempt, withLastEnds } from '../exams.repo.ts';
 import { hasEnded, maySeeMarks, move, overAt, ownPaperOpensAt, UNSCORED, visibleTo } from '../exams.rules.ts';
 import { answerKeyVersions, examQuestions, exams } from '../exams.tables.ts';

@@ -1,4 +1,4 @@
-import type { Answer, Sheet } from '#contract/exams/answer-sheet.ts';
+import { type Answer, marksOf, type Sheet } from '#contract/exams/answer-sheet.ts';
 import type { Section } from '#contract/exams/calls.ts';
 import type { Result } from '#contract/exams/result.ts';
 import type { Key, PassRule } from '../exams.tables.ts';
@@ -24,8 +24,7 @@ export function scoreQuestion(
 	question: Pick<ScoredQuestion, 'key' | 'action'>,
 	section: Section,
 ) {
-	const marks = answer.type === 'mtf' ? answer.stems : [answer.letter];
-	const outcomes = marks.map((mark, stem) =>
+	const outcomes = marksOf(answer).map((mark, stem) =>
 		judge(
 			mark,
 			answer.type === 'mtf' ? mark === question.key[stem] : mark !== null && question.key.includes(mark),
