@@ -26,6 +26,7 @@ export const LETTERS = ['A', 'B', 'C', 'D', 'E'] as const satisfies readonly Let
 const STEM_MARKS: readonly StemMark[] = [null, 'T', 'F'];
 /** Bits of a question. Not a table: to look up a text in an object takes most of the time of a check. */
 const bitsOf = (type: QuestionType): number => (type === 'mtf' ? STEMS * 2 + 1 : 4);
+/** The lower bit of each stem. */
 const LOW_BITS = 0b01_01_01_01_01;
 
 export function sheetBytes(layout: Layout): number {
@@ -84,6 +85,7 @@ export function sheetFits(bytes: Uint8Array, layout: Layout): boolean {
 		const width = bitsOf(type);
 		const marks = bitsAt(bytes, used, width) >> 1;
 		used += width;
+		// No mark has both bits of its stem.
 		if (type === 'mtf' ? marks & (marks >> 1) & LOW_BITS : marks > LETTERS.length) return false;
 	}
 	return bytes.length === Math.ceil(used / 8) && bitsAt(bytes, used, bytes.length * 8 - used) === 0;

@@ -95,7 +95,6 @@ export const TimelineEvent = z.object({
 		seq: z.int().optional(),
 		receipt: z.string().optional(),
 		epoch: z.int().optional(),
-		/** Minutes of extra time, given during the exam or at the start. */
 		minutes: z.number().optional(),
 		scope: z.string().optional(),
 		silent_s: z.int().optional(),
