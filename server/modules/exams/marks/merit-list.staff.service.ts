@@ -35,7 +35,7 @@ export async function listStandings(q: Query, examId: number, query: Requested) 
 	const { limit, offset } = sliceOf(query);
 	const group = (column: SQL, id: number | undefined) =>
 		id === undefined ? sql`true` : sql`${column} = ${id}`;
-	const words = candidatesMeant(query.q) ?? sql`true`;
+	const words = candidatesMeant(q, query.q) ?? sql`true`;
 	const turn = query.order === 'desc' ? sql`desc` : sql`asc`;
 	const { rows } = await q.execute<Row>(sql`
 		with sat as (
