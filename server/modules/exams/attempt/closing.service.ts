@@ -16,7 +16,7 @@ import {
 	lockExam,
 	withLastEnds,
 } from '../exams.repo.ts';
-import { move, overAt, UNSCORED } from '../exams.rules.ts';
+import { isOpenToChange, move, overAt, UNSCORED } from '../exams.rules.ts';
 import { examOverrides, exams } from '../exams.tables.ts';
 import { publishResults } from '../marks/rescore.service.ts';
 import { queueDueFreezes } from '../paper/freeze.service.ts';
@@ -196,7 +196,7 @@ export async function sweep(deps: Deps): Promise<void> {
 export async function publishExam(deps: Deps, by: Staff, examId: number, reason: string) {
 	return inTransaction(deps.db, async (tx) => {
 		const exam = await lockExam(tx, examId);
-		if (!exam || exam.status === 'draft') return fault('exam.not_found');
+		if (!exam || isOpenToChange(exam.status)) return fault('exam.not_found');
 		if (deps.clock.now() < (await lastWindowEnd(tx, exam)) || (await hasOpenAttempts(tx, exam)))
 			return fault('exam.still_running');
 		const answer = await publishResults(deps, tx, exam);

@@ -10,13 +10,14 @@ import type { Staff } from '../../../desk/editing.ts';
 import { fault } from '../../../http/fault.ts';
 import { operators } from '../../account/index.ts';
 import { type ExamRow, findExam, listPaper } from '../exams.repo.ts';
+import { isOpenToChange } from '../exams.rules.ts';
 import { keyChanges } from '../exams.tables.ts';
 import { type KeyWish, readKey } from './keys.rules.ts';
 import { holdMarks } from './merit.repo.ts';
 import { queueRescore } from './rescore.service.ts';
 
-/** Whether the paper is final; a draft is edited in other ways. */
-const isOut = (exam: ExamRow): boolean => exam.status !== 'draft';
+/** Whether the exam is announced; until then its paper is edited in other ways. */
+const isOut = (exam: ExamRow): boolean => !isOpenToChange(exam.status);
 
 export async function findOutExam(q: Query, examId: number): Promise<ExamRow | null> {
 	const exam = await findExam(q, examId);

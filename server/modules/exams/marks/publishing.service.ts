@@ -8,7 +8,7 @@ import type { Staff } from '../../../desk/editing.ts';
 import { fault } from '../../../http/fault.ts';
 import { noteExam } from '../exam-log.service.ts';
 import { lockExam, withLastEnds } from '../exams.repo.ts';
-import { overAt } from '../exams.rules.ts';
+import { isOpenToChange, overAt } from '../exams.rules.ts';
 import { exams } from '../exams.tables.ts';
 import { findOutExam } from './keys.service.ts';
 import { examStandings } from './merit.tables.ts';
@@ -51,7 +51,7 @@ export function setPublishing(
 ) {
 	return inTransaction(deps.db, async (tx) => {
 		const exam = await lockExam(tx, examId);
-		if (!exam || exam.status === 'draft') return fault('exam.not_found');
+		if (!exam || isOpenToChange(exam.status)) return fault('exam.not_found');
 		if (exam.publishedAt) return fault('exam.wrong_state', { status: exam.status });
 		const publishAt = wish.publish === 'at' && wish.publish_at ? new Date(wish.publish_at) : null;
 		if (wish.publish === 'at' && (publishAt === null || publishAt <= deps.clock.now()))
