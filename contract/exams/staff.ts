@@ -151,7 +151,13 @@ export const examOffice = {
 			reason: Reason,
 		}),
 		result: z.object({ id: Id, running: z.int() }),
-		errors: ['exam.not_found', 'exam.nothing_to_override', 'exam.unknown_ref', 'exam.tickets_given'],
+		errors: [
+			'exam.not_found',
+			'exam.nothing_to_override',
+			'exam.bad_times',
+			'exam.unknown_ref',
+			'exam.tickets_given',
+		],
 	}),
 	voidAttempt: controller('POST', `${EDITOR_PREFIX}/attempts/{attempt_id}/void`, {
 		summary: 'Takes an attempt out of the exam; a re-sit is a new one',

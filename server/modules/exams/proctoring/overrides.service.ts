@@ -180,7 +180,7 @@ export async function extendExam(deps: Deps, by: Staff, examId: number, wanted: 
 	return changeTimes(deps, examId, async (tx, exam) => {
 		const opensAt = dateOf(opens_at) ?? exam.windowOpensAt;
 		const closesAt = dateOf(closes_at) ?? exam.windowClosesAt;
-		if (opensAt >= closesAt) return fault('exam.nothing_to_override', { field: 'closes_at' });
+		if (opensAt >= closesAt) return fault('exam.bad_times', { field: 'closes_at' });
 		if ((await nameOfCircle(tx, scope, ref_id)) === undefined)
 			return fault('exam.unknown_ref', { field: 'ref_id' });
 		if (opens_at !== undefined && (await movesTickets(tx, exam, wanted, opensAt, deps.clock.now())))
