@@ -14,8 +14,8 @@ export const EXAM_MESSAGES = {
 			'The ticket of the start does not fit this sheet. Your answers are kept on this device.',
 		],
 		'exam.same_person': [
-			'নিজের প্রস্তাবে নিজে সম্মতি দেওয়া যায় না; অন্য একজন লাগবে।',
-			'Nobody may agree to their own correction; a second person is needed.',
+			'নিজের প্রশ্ন বা সংশোধন নিজে যাচাই করা যায় না; অন্য একজন লাগবে।',
+			'Nobody may check their own question or correction; a second person is needed.',
 		],
 	},
 	404: {
