@@ -29,6 +29,7 @@ export function englishNamesFor(q: Query, doctorId: number): Promise<{ name: str
 			.innerJoin(doctorCourses, ofEnrolment)
 			.where(and(own, isNotNull(exams.titleEn)));
 	const ofSeats = (table: typeof faculties | typeof disciplines) => {
+		// Those that end with the English term in brackets.
 		const english = sql<string>`substring(${table.name} from '^[^A-Za-z]*\\(([A-Za-z][^()]*)\\)$')`;
 		return q.select(named(table.name, english)).from(table).where(isNotNull(english));
 	};

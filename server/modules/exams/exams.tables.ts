@@ -141,6 +141,7 @@ export const exams = pgTable('exams', {
 	windowClosesAt: instant().notNull(),
 	windowPolicy: windowPolicy().notNull().default('start_within'),
 	lateEntryMin: integer(),
+	/** Submission is not possible before this many minutes. */
 	minStayMin: integer(),
 	latePolicy: text({ enum: ['none', 'unranked', 'ranked'] })
 		.notNull()
@@ -234,6 +235,7 @@ export const examBundles = pgTable('exam_bundles', {
 	examId: rowId()
 		.primaryKey()
 		.references(() => exams.id, { onDelete: 'cascade' }),
+	/** Name of the file: hash of its bytes. */
 	hash: text().notNull(),
 	/** 32 bytes. */
 	key: bytea().notNull(),

@@ -40,9 +40,13 @@ export const forNextAttempt = <O extends Override>(
 		earlier.some((written) => isWithin(written, one.givenAt)) ? { ...one, extraMin: null } : one,
 	);
 
+/** From the widest to the narrowest. */
 const SCOPES: readonly Override['scope'][] = ['exam', 'district', 'batch', 'doctor'];
 
-/** Extra minutes add up; of windows the narrowest scope counts, then the newest; of numbers of attempts the highest. */
+/**
+ * The exam as it applies to one doctor. Extra minutes add up, since each action grants more; of windows the one with the
+ * narrowest scope applies, then the newest; of numbers of attempts the highest.
+ */
 export function applied<
 	E extends Pick<ExamTimes, 'windowOpensAt' | 'windowClosesAt' | 'lateEntryMin' | 'attemptsRanked'>,
 >(exam: E, overrides: readonly Omit<Override, 'givenAt' | 'closesBefore'>[]): { exam: E; extraMs: number } {
@@ -79,7 +83,10 @@ const JITTER_MS = 20_000;
 const JITTER_EACH_MS = 1.5;
 export const openingSpreadMs = (waiting: number): number => Math.max(JITTER_MS, waiting * JITTER_EACH_MS);
 
-/** Delay after the opening, so that not all start at once: up to 2 % of the duration. The clock runs from the own start. */
+/**
+ * Delay in ms for a doctor whose attempt was made ahead, so that not all start at once: up to `openingSpreadMs` and 2 %
+ * of the duration. It costs no time, since the clock runs from the own start.
+ */
 export function jitterMs(exam: ExamTimes & { madeAhead: number }, orderSeed: number): number {
 	const durationMs = exam.durationMin * MINUTE_MS;
 	const most = Math.floor(Math.min(openingSpreadMs(exam.madeAhead), durationMs / 50));
@@ -121,7 +128,10 @@ export type StartDecision =
 	| { start: false; code: 'attempt.exists' | 'exam.attempts_used' | 'exam.entry_closed' | 'exam.locked' }
 	| { start: false; code: 'exam.too_early'; startsInMs: number };
 
-/** Whether an attempt of this kind may start now; none that starts after publication is ranked, but that is decided elsewhere. */
+/**
+ * Ranked: within the window. Late: after it, for a doctor without an attempt, where the exam allows it. Practice: once
+ * results are published, any number of times. Ranking is decided elsewhere: nothing started after publication is ranked.
+ */
 export function startDecision(
 	exam: ExamTimes & Pick<MeritExam, 'latePolicy'>,
 	attempts: readonly AttemptTimes[],

@@ -157,7 +157,10 @@ async function tryStart(deps: Deps, own: OwnExam & { stamp: string }, start: Sta
 /** Only a concurrent call of the doctor or action of staff can change what was read: never many in a row. */
 export const TRIES = 10;
 
-/** Only this and the freeze create attempts. `course_id`: the enrolment to use, where several hold the exam. */
+/**
+ * Only this and the freeze create attempts. One statement reads all that decides, another stores the start if it is
+ * unchanged. `course_id`: the enrolment to use, where several hold the exam.
+ */
 export async function startAttempt(deps: Deps, doctorId: number, examId: number, start: Start) {
 	const now = deps.clock.now();
 	for (let tries = 0; tries < TRIES; tries++) {

@@ -76,7 +76,10 @@ export function lateEvidence(
 
 export const isConvincing = (evidence: LateEvidence): boolean => Object.values(evidence).every(Boolean);
 
-/** The sheets of which the best counts: the saved one, or the newest late one with full evidence, and all other accepted ones. */
+/**
+ * The sheets of which the best counts: the saved one, or in its place the newest late one with full evidence, and every
+ * other accepted one. `accepted`: in order of receipt.
+ */
 export function optionsOf<S>(
 	saved: S,
 	accepted: readonly { option: S; evidence: LateEvidence }[],

@@ -74,7 +74,10 @@ function judge(deps: Deps, attempt: AttemptRow, paper: Paper, late: SealedSheet,
 const through = (from: AttemptRow['state'], ...steps: AttemptRow['state'][]): AttemptRow['state'] =>
 	steps.reduce((state, next) => (state === next ? state : move(state, next)), from);
 
-/** Makes a late sheet count. Without all evidence only while it is the better one: a late submission never costs a rank. */
+/**
+ * Makes a late sheet count; without all evidence only while it is the better one: a late submission never costs a rank.
+ * After publication the next revision sets marks and rank; earlier ones and the log of saves are unchanged.
+ */
 async function putInPlace(deps: Deps, tx: Query, exam: ExamRow, attempt: AttemptRow, late: LateRow) {
 	const out = attempt.state === 'published';
 	const state = out ? attempt.state : through(attempt.state, 'late_held', 'late_accepted');
@@ -88,7 +91,10 @@ async function putInPlace(deps: Deps, tx: Query, exam: ExamRow, attempt: Attempt
 	return state;
 }
 
-/** Takes a sealed sheet. The same sheet again is the same case; later taps of a held one are added to it. */
+/**
+ * Holds a sealed sheet for staff, or accepts it where all evidence is there, results are not published and the exam
+ * allows it. The same sheet again is the same case; later taps of a held one are added to it.
+ */
 export async function takeLateSheet(deps: Deps, doctorId: number, attemptId: number, late: SealedSheet) {
 	if (late.attempt_id !== attemptId || !sealFits(deps.secret, late)) return fault('late.bad_seal');
 	return inTransaction(deps.db, async (tx) => {

@@ -15,7 +15,10 @@ const OPENED_A_SECOND = 75;
 /** The part of the extra wait by which phones are spread, as far as the longest wait allows. */
 const SPREAD = 0.5;
 
-/** Whole seconds until the next save: the phone keeps the sheet. `writers`: of this process; `random`: in [0, 1). */
+/**
+ * Whole seconds until the next save: the phone keeps the sheet, so load costs freshness but no answer. `writers` save
+ * through this process: their load is foreseen before anything is slow. `tookMs`: of this save; `random`: in [0, 1).
+ */
 export function nextSaveS(load: Load, writers: number, tookMs: number, random: number): number {
 	const { least, most } = SAVE_PACE_S;
 	const share = Math.max(shareOfFirst(load), tookMs / SLOW_SAVE_MS);

@@ -17,7 +17,10 @@ function atOpening(exam: Exam, overrides: readonly Override[]) {
 export const opensByTicket = (exam: Exam, overrides: readonly Override[]): boolean =>
 	startsTogether(atOpening(exam, overrides).exam);
 
-/** The holder may be writing since the opening: no window takes time away. `deadlineAt`: when staff ended running attempts. */
+/**
+ * The holder may be writing since the opening: later grants move the end as for a running attempt, and no earlier end of
+ * the window takes time away. `deadlineAt`: when staff ended the time of running attempts.
+ */
 export function ticketTimes(
 	exam: Exam,
 	overrides: readonly Override[],

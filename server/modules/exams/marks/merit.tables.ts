@@ -48,9 +48,11 @@ export const examStandings = pgTable(
 export interface ItemStat {
 	sheets: number;
 	facility: number | null;
+	/** Correlation with the rest of the sheet. */
 	discrimination: number | null;
 	/** Share of right places among the best 27 % minus that among the worst. Absent in rows of an earlier version. */
 	upper_lower?: number | null;
+	/** Cronbach's alpha of the whole paper, the same at each of its questions. */
 	reliability?: number | null;
 	stems: { facility: number | null; discrimination: number | null }[];
 	shares: Record<string, number>[];

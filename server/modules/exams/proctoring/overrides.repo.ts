@@ -7,7 +7,10 @@ import { doctors } from '../../account/index.ts';
 import type { Override } from '../attempt/attempts.rules.ts';
 import { examOverrides } from '../exams.tables.ts';
 
-/** A grant to running attempts is stored in them: it applies only where `wrote` says that a ticket had opened the paper. */
+/**
+ * `inBatch`: the doctor is in the batch of the exception. A grant to running attempts is stored in them: it applies only
+ * where `wrote` says that a ticket had opened the paper.
+ */
 export function fallsUnder(
 	q: Query,
 	{
