@@ -62,6 +62,12 @@ describe('proctoring', () => {
 			items: [{ id: of.attemptId, state: 'in_progress', seq: 3 }],
 			meta: { total: 1 },
 		});
+		await app.db.pool.query(`update doctors set name = 'তানজিলা হক' where id = $1`, [of.doctor.id]);
+		for (const words of ['tanjila', 'হক'])
+			expect((await support.get(`${of.path}/sitters?q=${encodeURIComponent(words)}`)).body).toMatchObject({
+				items: [{ id: of.attemptId }],
+				meta: { total: 1 },
+			});
 		const near = await support.get(`attempts/${of.attemptId}`);
 		expect(near.body).toMatchObject({
 			devices: [{ state: 'verified' }],
