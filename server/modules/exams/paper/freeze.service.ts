@@ -5,7 +5,7 @@ import { blankSheet, encodeSheet, type Layout } from '#contract/exams/answer-she
 import { LARGE_PAPER_BYTES } from '#contract/exams/bundle.ts';
 import { record } from '../../../audit/audit.service.ts';
 import { inTransaction, type Query } from '../../../db/client.ts';
-import { putRow, updateRow } from '../../../db/rows.ts';
+import { updateRow } from '../../../db/rows.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Staff } from '../../../desk/editing.ts';
 import { Fault, fault } from '../../../http/fault.ts';
@@ -67,7 +67,9 @@ export async function freezeExam(deps: Deps, examId: number, by?: Staff) {
 		if (!mayFreeze(exam, now)) return fault('exam.wrong_state', { status: exam.status });
 		const questions = await listPaper(tx, examId);
 		const { bundle, missing } = await makeBundle(deps, { exam, questions });
-		await putRow(tx, examBundles, { examId }, bundle);
+		// Not `putRow`, which would read the megabytes back.
+		const stored = tx.insert(examBundles).values({ examId, ...bundle });
+		await stored.onConflictDoUpdate({ target: examBundles.examId, set: bundle });
 		const layout = questions.map((question) => question.type);
 		const made = await makeAttempts(tx, exam, layout, now);
 		const madeAhead = await countAhead(tx, examId);
