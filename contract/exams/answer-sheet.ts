@@ -111,13 +111,16 @@ export function decodeSheet(bytes: Uint8Array, layout: Layout): Sheet | null {
 	});
 }
 
+/** The places of an answer: five stems of an MTF question, or the one letter of an SBA question. */
+export const marksOf = (answer: Answer): (StemMark | Letter)[] =>
+	answer.type === 'mtf' ? answer.stems : [answer.letter];
+
 export function countSheet(sheet: Sheet): { answered: number; blank: number; flagged: number } {
 	let answered = 0;
 	let blank = 0;
 	let flagged = 0;
 	for (const answer of sheet) {
-		const marks = answer.type === 'mtf' ? answer.stems : [answer.letter];
-		for (const mark of marks) mark === null ? blank++ : answered++;
+		for (const mark of marksOf(answer)) mark === null ? blank++ : answered++;
 		if (answer.flag) flagged++;
 	}
 	return { answered, blank, flagged };

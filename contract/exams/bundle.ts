@@ -16,7 +16,6 @@ const LENGTH_BYTES = 4;
 /** The editor is warned of a paper above this size: it takes minutes on a slow network. */
 export const LARGE_PAPER_BYTES = 3 * 1024 * 1024;
 
-/** A picture of a question: the offset of its bytes after the text, and how it is displayed. */
 export interface PackedPicture {
 	at: number;
 	length: number;
@@ -40,10 +39,7 @@ export interface PackedPaper {
 	questions: PackedQuestion[];
 }
 
-/**
- * The waiting page requests this file instead of the API: it is the same for all and is served from memory. A candidate
- * with an own window or extra time reads it from `exam-status`, which is requested again when `stamp` changes.
- */
+/** The waiting page requests this file instead of the API: it is the same for all. Own times are in `exam-status`, see `stamp`. */
 export interface ExamStatusFile {
 	opens_at: string;
 	closes_at: string;
@@ -56,13 +52,11 @@ export interface ExamStatusFile {
 	line: { bn: string; en: string; at: string } | null;
 }
 
-/** Addresses of the file and the status of an exam. */
 export const bundlePath = (examId: number, hash: string): string => `/exam-bundles/${examId}/${hash}.bin`;
 /** The file that opens the bundle at this address for candidates with a ticket. */
 export const gatePath = (bundleUrl: string): string => bundleUrl.replace(/\.bin$/, '.json');
 export const statusFilePath = (examId: number): string => `/exam-bundles/${examId}/board.json`;
 
-/** Joins the text and the pictures, ready for encryption. */
 export function joinBundle(text: Uint8Array, pictures: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
 	const size = pictures.reduce((sum, picture) => sum + picture.length, LENGTH_BYTES + text.length);
 	const plain = new Uint8Array(size);

@@ -106,6 +106,12 @@ const Writer = z.object({
 const Beacon = z.object({ at_ms: z.int(), sig: z.string() });
 export type Beacon = z.output<typeof Beacon>;
 
+export const ExamDoor = z.object({
+	exam: ExamInfo,
+	door: Eligibility,
+	attempt: AttemptSummary.nullable(),
+});
+
 /** How a client opens the paper and seals a late sheet. Keys are 32 bytes, base64url. */
 export const Unlock = z.object({
 	bundle_url: z.string().nullable(),
@@ -143,13 +149,9 @@ export const Running = z.object({
 	state: AttemptState,
 	uncounted: Count,
 });
-
 export type Running = z.output<typeof Running>;
 
-/**
- * Opens an attempt at the doctor's own slot without a call: the first save includes it. Signed; the server
- * compares it with its current data, and the server's clock decides.
- */
+/** Opens an attempt at the own slot without a call: the first save includes it. Signed; the server's present data decide. */
 export const Ticket = z.object({
 	exam_id: Id,
 	course_id: Id,
@@ -166,13 +168,10 @@ export type Ticket = z.output<typeof Ticket>;
 /** Seconds after which the server wants the next save, or the next heartbeat of a phone that saves nothing. */
 const NextInS = z.int().min(SAVE_PACE_S.least).max(SAVE_PACE_S.most);
 
-export const SheetSaved = Running.extend({
-	/** A save shows as much as a heartbeat does: the client sends none while it saves. */
-	beacon: Beacon,
-	next_in_s: NextInS,
-});
+/** A save shows as much as a heartbeat does: the client sends none while it saves. */
+export const SheetSaved = Running.extend({ beacon: Beacon, next_in_s: NextInS });
 
-/** An attempt as its receipt shows it. `later`: the newest one, where this is not it and none was asked for. */
+/** `later`: the newest attempt, where this is not it and none was asked for. */
 export const AttemptStatus = z.object({
 	exam: ExamInfo,
 	attempt: AttemptSummary,
@@ -180,6 +179,7 @@ export const AttemptStatus = z.object({
 	result_open: z.boolean(),
 });
 
+export const ENTRY_REFUSALS = ['course.not_found', 'event.not_found', 'exam.locked'] as const;
 const inExam = endpoints({ access: 'doctor', urgency: 'high' });
 const running = endpoints({ access: 'doctor', urgency: 'high', device: 'running_attempt' });
 const EVENT = `${WEB_PREFIX}/doctor/courses/{id}/schedule/{schedule_id}/events/{event_id}` as const;
@@ -205,8 +205,8 @@ const NOT_TAKEN = [
 export const exams = {
 	examInfo: doctor('GET', `${EVENT}/exam-info`, {
 		summary: 'Rules of an exam and whether this doctor may start it now',
-		result: z.object({ exam: ExamInfo, door: Eligibility, attempt: AttemptSummary.nullable() }),
-		errors: ['course.not_found', 'event.not_found', 'exam.locked'],
+		result: ExamDoor,
+		errors: ENTRY_REFUSALS,
 	}),
 	start: inExam('POST', `${WEB_PREFIX}/doctor/exams/{exam_id}/attempts`, {
 		summary: 'Starts an attempt; the clock runs from here',
@@ -229,9 +229,7 @@ export const exams = {
 	attempt: running('GET', ATTEMPT, {
 		summary: 'The running attempt with its last saved sheet',
 		query: z.strictObject({ client_id: ClientId }),
-		result: OpenAttempt.extend({
-			other: OtherSheet.nullable(),
-		}),
+		result: OpenAttempt.extend({ other: OtherSheet.nullable() }),
 		errors: ['attempt.not_found', 'attempt.final'],
 	}),
 	paper: running('GET', `${ATTEMPT}/paper`, {
@@ -263,13 +261,7 @@ export const exams = {
 				.optional(),
 		}),
 		rate: { by: 'token', limit: 240, window_s: 60, where: 'process' },
-		result: z.object({
-			deadline_at: Instant,
-			extra_ms: z.number().int(),
-			state: AttemptState,
-			beacon: Beacon,
-			next_in_s: NextInS,
-		}),
+		result: SheetSaved.omit({ acked_seq: true, sha: true, uncounted: true }),
 		errors: ['attempt.not_found', 'attempt.superseded', 'attempt.final'],
 	}),
 	takeover: running('POST', `${ATTEMPT}/takeover`, {
@@ -290,14 +282,14 @@ export const exams = {
 		summary: 'Status of the attempt: running, or ended with its receipt',
 		query: z.strictObject({ attempt_id: IdText.optional() }),
 		result: AttemptStatus,
-		errors: ['course.not_found', 'event.not_found', 'exam.locked', 'attempt.not_found'],
+		errors: [...ENTRY_REFUSALS, 'attempt.not_found'],
 	}),
 	result: doctor('GET', `${WEB_PREFIX}/doctor/courses/{id}/events/{event_id}/exam/result`, {
 		summary: 'Marks by section and subject, when the rules allow it',
 		query: z.strictObject({ attempt_id: IdText.optional() }),
 		acting: 'results',
-		result: z.object({ exam: ExamInfo, attempt: AttemptSummary, schedule_id: Id, result: Result }),
-		errors: ['course.not_found', 'event.not_found', 'exam.locked', 'attempt.not_found', 'exam.not_published'],
+		result: z.object({ exam: ExamInfo, attempt: AttemptSummary, schedule_id: Id.nullable(), result: Result }),
+		errors: [...ENTRY_REFUSALS, 'attempt.not_found', 'exam.not_published'],
 	}),
 	review: doctor('GET', `${ATTEMPT}/review`, {
 		summary: 'The own paper as answered; with right and wrong, key and explanation when the rules allow it',

@@ -8,8 +8,9 @@ import {
 	AttemptStatus,
 	AttemptSummary,
 	ClientId,
-	Eligibility,
+	ENTRY_REFUSALS,
 	Epoch,
+	ExamDoor,
 	ExamInfo,
 	OpenAttempt,
 	Seq,
@@ -48,11 +49,9 @@ export const SealedSheet = z.strictObject({
 	sheet: SheetText,
 	sha: Sha,
 	beacon: z.strictObject({ at_ms: z.int().min(0), sig: z.string().max(100) }).nullable(),
-	/**
-	 * Taps without an acknowledged save, with the time on the phone's own clock after the beacon (0 for one
-	 * before it); where there are too many, the last one of each place and the newest others. Not in a QR code.
-	 */
+	/** Unacknowledged taps; of too many, the last one of each place and the newest others. Not in a QR code. */
 	ops: z
+		// By the phone's own clock; 0 for a tap before the beacon.
 		.array(Op.extend({ after_beacon_ms: z.int().min(0).max(172_800_000) }))
 		.max(LATE_OPS_AT_MOST)
 		.optional(),
@@ -60,7 +59,7 @@ export const SealedSheet = z.strictObject({
 });
 export type SealedSheet = z.output<typeof SealedSheet>;
 
-const LateCase = z.object({
+export const LateCase = z.object({
 	case_no: z.string(),
 	state: z.enum(['held', 'accepted', 'rejected']),
 	auto: z.boolean(),
@@ -96,7 +95,6 @@ export const TimelineEvent = z.object({
 		seq: z.int().optional(),
 		receipt: z.string().optional(),
 		epoch: z.int().optional(),
-		/** Minutes of extra time, given during the exam or at the start. */
 		minutes: z.number().optional(),
 		scope: z.string().optional(),
 		silent_s: z.int().optional(),
@@ -125,16 +123,8 @@ export type TimelineSave = z.output<typeof TimelineSave>;
 
 const COURSE = `${WEB_PREFIX}/doctor/courses/{id}` as const;
 const PASS_REFUSALS = ['device.unknown', 'device.verified', 'exam.not_found', 'exam.pass_closed'] as const;
-const ENTRY_REFUSALS = ['course.not_found', 'event.not_found', 'exam.locked'] as const;
 
-const ExamItem = z.object({
-	event_id: Id,
-	schedule_id: Id.nullable(),
-	exam: ExamInfo,
-	door: Eligibility,
-	attempt: AttemptSummary.nullable(),
-	ranked: z.boolean(),
-});
+const ExamItem = ExamDoor.extend({ event_id: Id, schedule_id: Id.nullable(), ranked: z.boolean() });
 export type ExamItem = z.output<typeof ExamItem>;
 
 export const examLife = {
@@ -227,6 +217,8 @@ export const examLife = {
 	}),
 };
 
+const PARTICIPATED = { title: ['পরীক্ষা', 'Exam'], draws: 'ExamParticipated' } as const;
+
 export const examLifeScreens = {
 	'exam-info': {
 		path: '/courses/:id/schedule/:schedule_id/events/:eventId/exam-info',
@@ -235,8 +227,7 @@ export const examLifeScreens = {
 	},
 	'exam-participated': {
 		path: '/courses/:id/schedule/:schedule_id/events/:eventId/exam/participated',
-		title: ['পরীক্ষা', 'Exam'],
-		draws: 'ExamParticipated',
+		...PARTICIPATED,
 	},
 	'exam-status': {
 		path: '/courses/:id/schedule/:schedule_id/events/:eventId/exam-status',
@@ -248,11 +239,7 @@ export const examLifeScreens = {
 		title: ['বাকি পরীক্ষার নিয়ম', 'Rules of a pending exam'],
 		draws: 'PendingExamInfo',
 	},
-	'pending-participated': {
-		path: '/courses/:id/events/:eventId/exam/participated',
-		title: ['পরীক্ষা', 'Exam'],
-		draws: 'ExamParticipated',
-	},
+	'pending-participated': { path: '/courses/:id/events/:eventId/exam/participated', ...PARTICIPATED },
 	'admin-exams': {
 		path: '/courses/:id/admin-exams',
 		title: ['রুটিনের বাইরের পরীক্ষা', 'Exams outside the schedule'],

@@ -14,8 +14,8 @@ export const EXAM_MESSAGES = {
 			'The ticket of the start does not fit this sheet. Your answers are kept on this device.',
 		],
 		'exam.same_person': [
-			'নিজের প্রস্তাবে নিজে সম্মতি দেওয়া যায় না; অন্য একজন লাগবে।',
-			'Nobody may agree to their own correction; a second person is needed.',
+			'নিজের প্রশ্ন বা সংশোধন নিজে যাচাই করা যায় না; অন্য একজন লাগবে।',
+			'Nobody may check their own question or correction; a second person is needed.',
 		],
 	},
 	404: {
@@ -62,7 +62,7 @@ export const EXAM_MESSAGES = {
 			'এই পরীক্ষা এখন আগাম টিকিট দিয়ে শুরু করা যায় না। শুরুর বোতাম চেপে শুরু করুন।',
 			'This exam cannot be started by a ticket now. Please use the start button.',
 		],
-		'late.not_needed': ['এই খাতা দেরিতে পাঠানোর দরকার নেই।', 'This sheet does not need the late door.'],
+		'late.not_needed': ['এই খাতা দেরিতে পাঠানোর দরকার নেই।', 'This sheet need not be sent late.'],
 		'late.over': ['দেরিতে আসা খাতাটির নিষ্পত্তি আগেই হয়ে গেছে।', 'This late sheet has already been decided.'],
 		'exam.pass_closed': [
 			'এই পরীক্ষার জন্য এখন অস্থায়ী ডিভাইসের সুযোগ নেই।',

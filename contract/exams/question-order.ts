@@ -1,7 +1,8 @@
+import type { Unlock } from './calls.ts';
 import type { PaperQuestion } from './paper.ts';
 
 /** The order in which a doctor sees a paper, on every phone the same; sheet, log and marks follow the paper itself. */
-export type Shuffle = 'none' | 'questions' | 'questions_and_stems';
+type Shuffle = Unlock['shuffle'];
 
 export type Orderable = Pick<PaperQuestion, 'position' | 'section' | 'type' | 'stem' | 'options'>;
 
@@ -11,7 +12,6 @@ export interface Shown {
 	stems: number[];
 }
 
-/** Words by which a stem refers to its neighbours or to a letter, so that it may not move. */
 const POINTING = [
 	/\b(?:all|none|any|both|each|either|neither|some|most|two|three|four|one)\s+(?:of\s+)?(?:the\s+)?(?:above|below|these|following options)\b/i,
 	/\b(?:above|below|preceding|previous|next|other|former|latter)\s+(?:mentioned\s+)?(?:statement|stem|option|choice|answer)s?\b/i,
@@ -21,7 +21,6 @@ const POINTING = [
 	/[উও]পরের|[উও]পরোক্ত|[উও]পর্যুক্ত|নিচের (?:সব|কোনো)|(?:সব|কোনো)(?:গুলোই|গুলো|টিই|টি)\s+(?:সঠিক|নয)/,
 ] as const;
 
-/** Whether a text only makes sense at its place among the others. */
 export function pointsAtOthers(text: string): boolean {
 	// One Bengali letter has two encodings that look the same.
 	const same = text.normalize('NFC').trim();

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { WEB_PREFIX } from '../constants.ts';
 import { doctor, Id, IdText, Instant, listOf } from '../endpoint.ts';
 import type { Screens } from '../screen.ts';
-import { AttemptState, ExamInfo, Section } from './calls.ts';
+import { AttemptState, ENTRY_REFUSALS, ExamInfo, Section } from './calls.ts';
 import { Milli, PaperQuestion } from './paper.ts';
 import { Result } from './result.ts';
 
@@ -27,7 +27,6 @@ export const Rank = z.object({
 });
 export type Rank = z.output<typeof Rank>;
 
-/** Seats of last session in the doctor's discipline and candidate type, beside the rank there. */
 const SeatLine = z.object({ seats: z.int(), rank: z.int(), session: z.string(), source: z.string() });
 
 export const Standing = z.object({
@@ -64,7 +63,12 @@ export const ExamResultRow = z.object({
 });
 export type ExamResultRow = z.output<typeof ExamResultRow>;
 
-const Watermark = z.object({ name: z.string(), phone: z.string(), at: Instant });
+const PrintedPaper = z.object({
+	exam: ExamInfo,
+	sections: z.array(Section),
+	questions: z.array(PaperQuestion),
+	watermark: z.object({ name: z.string(), phone: z.string(), at: Instant }),
+});
 
 export const examAfter = {
 	results: doctor('GET', `${WEB_PREFIX}/doctor/courses/{id}/exams/results`, {
@@ -79,7 +83,7 @@ export const examAfter = {
 		summary: 'Places, averages and what corrections changed, once results are published',
 		acting: 'results',
 		result: z.object({ standing: Standing }),
-		errors: ['course.not_found', 'event.not_found', 'exam.locked', 'attempt.not_found', 'exam.not_published'],
+		errors: [...ENTRY_REFUSALS, 'attempt.not_found', 'exam.not_published'],
 	}),
 	merit: doctor('GET', `${WEB_PREFIX}/doctor/exams/{exam_id}/merit`, {
 		replica: true,
@@ -104,19 +108,12 @@ export const examAfter = {
 	}),
 	questionList: doctor('GET', `${WEB_PREFIX}/doctor/exams/{exam_id}/question-list`, {
 		summary: 'The paper for printing, without answers, once the doctor may have it',
-		result: z.object({
-			exam: ExamInfo,
-			sections: z.array(Section),
-			questions: z.array(PaperQuestion),
-			watermark: Watermark,
-		}),
+		result: PrintedPaper,
 		errors: ['exam.not_found', 'attempt.review_closed'],
 	}),
 	questionAnswerList: doctor('GET', `${WEB_PREFIX}/doctor/exams/{exam_id}/question-answer-list`, {
 		summary: 'The paper for printing with key and explanations, once the doctor may have them',
-		result: z.object({
-			exam: ExamInfo,
-			sections: z.array(Section),
+		result: PrintedPaper.extend({
 			questions: z.array(
 				PaperQuestion.extend({
 					key: z.array(z.string()),
@@ -125,22 +122,26 @@ export const examAfter = {
 					source: z.string(),
 				}),
 			),
-			watermark: Watermark,
 		}),
 		errors: ['exam.not_found', 'attempt.review_closed'],
 	}),
 };
 
+const REVIEW = { title: ['উত্তর মিলিয়ে দেখা', 'Review of answers'], draws: 'ExamReview' } as const;
+const QUESTIONS = { title: ['প্রশ্নপত্র', 'Question paper'], draws: 'QuestionLists#QuestionList' } as const;
+const ANSWERS = {
+	title: ['উত্তরসহ প্রশ্নপত্র', 'Paper with answers'],
+	draws: 'QuestionLists#QuestionAnswerList',
+} as const;
+
 export const examAfterScreens = {
 	'exam-review': {
 		path: '/courses/:id/schedule/:schedule_id/events/:eventId/exam/participated-questions-answer',
-		title: ['উত্তর মিলিয়ে দেখা', 'Review of answers'],
-		draws: 'ExamReview',
+		...REVIEW,
 	},
 	'pending-exam-review': {
 		path: '/courses/:id/events/:eventId/exam/participated-questions-answer',
-		title: ['উত্তর মিলিয়ে দেখা', 'Review of answers'],
-		draws: 'ExamReview',
+		...REVIEW,
 	},
 	'exam-result': {
 		path: '/courses/:id/events/:eventId/exam/result',
@@ -164,22 +165,15 @@ export const examAfterScreens = {
 	},
 	'question-list': {
 		path: '/courses/:id/schedule/:schedule_id/events/:eventId/exam/question-list',
-		title: ['প্রশ্নপত্র', 'Question paper'],
-		draws: 'QuestionLists#QuestionList',
+		...QUESTIONS,
 	},
 	'question-answer-list': {
 		path: '/courses/:id/schedule/:schedule_id/events/:eventId/exam/question-answer-list',
-		title: ['উত্তরসহ প্রশ্নপত্র', 'Paper with answers'],
-		draws: 'QuestionLists#QuestionAnswerList',
+		...ANSWERS,
 	},
-	'pending-question-list': {
-		path: '/courses/:id/events/:eventId/exam/question-list',
-		title: ['প্রশ্নপত্র', 'Question paper'],
-		draws: 'QuestionLists#QuestionList',
-	},
+	'pending-question-list': { path: '/courses/:id/events/:eventId/exam/question-list', ...QUESTIONS },
 	'pending-question-answer-list': {
 		path: '/courses/:id/events/:eventId/exam/question-answer-list',
-		title: ['উত্তরসহ প্রশ্নপত্র', 'Paper with answers'],
-		draws: 'QuestionLists#QuestionAnswerList',
+		...ANSWERS,
 	},
 } as const satisfies Screens;

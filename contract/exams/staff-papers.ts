@@ -30,7 +30,7 @@ const exams = resource('exams', 'exam', openToTeachers, {
 		/** The version of a format to copy; null keeps the exam's current copy. */
 		format_id: Id.nullable(),
 		faculty_id: Id.nullable(),
-		/** Events of the routines in which the exam is held; their times follow its window. */
+		/** Their times follow the window. */
 		event_ids: z.array(Id).max(50),
 		window_opens_at: Instant,
 		window_closes_at: Instant,

@@ -15,10 +15,7 @@ const Sentence = z.string().trim().min(3).max(240);
 export const OVERRIDE_SCOPES = ['exam', 'doctor', 'batch', 'district'] as const;
 const Scope = z.enum(OVERRIDE_SCOPES);
 
-/**
- * near: an exam begins within the hour; running: sheets are in progress. While there are enough of them to
- * load the database, figures and exports are refused until `heavy_closed` is false again.
- */
+/** near: an exam begins within the hour; running: sheets are in progress. `heavy_closed`: so many that figures and exports wait. */
 export const LOAD_PHASES = ['quiet', 'near', 'running'] as const;
 
 const ActiveExam = z.object({
@@ -39,7 +36,6 @@ const Counts = z.object({
 	heard: Count,
 	silent: Count,
 	handed_in: Count,
-	/** Ended automatically with the last saved sheet. */
 	swept: Count,
 	unscored: Count,
 	late_held: Count,

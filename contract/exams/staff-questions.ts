@@ -77,7 +77,6 @@ const questions = resource('questions', 'question of the bank', ofBank, {
 		author: z.string().nullable(),
 		written_at: Instant,
 		released: z.boolean(),
-		/** Whether a member of staff gave an answer to this version that differs from its key. */
 		disputed: z.boolean(),
 		uses: z.int(),
 		last_used_at: Instant.nullable(),
@@ -153,7 +152,6 @@ export const deskQuestions = {
 	}),
 };
 
-/** Key checks by a second person, who does not see the key before answering. */
 export const deskKeyChecks = {
 	list: staff('GET', `${EDITOR_PREFIX}/key-checks`, {
 		replica: true,

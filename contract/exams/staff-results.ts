@@ -5,7 +5,7 @@ import { forStaff, Id, IdText, Instant, listOf } from '../endpoint.ts';
 import { DoctorRef } from '../reports/staff-doctors.ts';
 import { TimelineSave } from './lifecycle.ts';
 import { Count, Milli } from './paper.ts';
-import { KEY_ACTIONS, StaffLateCase } from './staff.ts';
+import { CorrectedKey, KEY_ACTIONS, StaffLateCase } from './staff.ts';
 
 const controller = forStaff('exam_controller', 'owner');
 const Named = z.object({ id: Id, name: z.string() });
@@ -20,10 +20,7 @@ export const deskExamResults = {
 		query: z.strictObject({
 			position: IdText.optional(),
 			action: z.enum(KEY_ACTIONS).optional(),
-			key: z
-				.string()
-				.regex(/^(?:[TF]{5}|[A-E]{1,5})$/)
-				.optional(),
+			key: CorrectedKey.optional(),
 		}),
 		result: z.object({
 			/** The pending corrections, if they were requested: the approval lists them again. */

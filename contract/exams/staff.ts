@@ -9,6 +9,7 @@ import {
 import { listQuery, pageOf } from '../desk/resource.ts';
 import { forStaff, Id, IdText, Instant, listOf } from '../endpoint.ts';
 import { AttemptState } from './calls.ts';
+import { LateCase } from './lifecycle.ts';
 import { AnswerShares, Milli } from './paper.ts';
 import { PAPER_GAPS } from './staff-papers.ts';
 
@@ -20,6 +21,8 @@ const Reason = z.string().trim().min(5).max(500);
 const ImportFault = z.object({ row: z.int(), column: z.string(), message: z.string() });
 
 export const KEY_ACTIONS = ['correct', 'accept_many', 'drop_full_marks', 'drop_rescale'] as const;
+/** Five of T and F, one letter, or several letters with accept_many; omitted with drop_*. */
+export const CorrectedKey = z.string().regex(/^(?:[TF]{5}|[A-E]{1,5})$/);
 
 const ItemRow = z.object({
 	position: z.int(),
@@ -64,16 +67,12 @@ const KeyChange = z.object({
 	created_at: Instant,
 });
 
-export const StaffLateCase = z.object({
+export const StaffLateCase = LateCase.omit({ proven: true }).extend({
 	id: Id,
-	case_no: z.string(),
 	attempt_id: Id,
 	exam_id: Id,
 	exam_title: z.string(),
 	doctor: z.object({ id: Id, name: z.string(), phone: z.string() }),
-	state: z.enum(['held', 'accepted', 'rejected']),
-	received_at: Instant,
-	/** The conditions for automatic acceptance, and whether this sheet meets them. */
 	evidence: z.object({
 		seal: z.boolean(),
 		beacon: z.boolean(),
@@ -84,9 +83,7 @@ export const StaffLateCase = z.object({
 	differences: z.int(),
 	/** By the current keys: of the sheet that counts, and of the late one. */
 	marks: z.object({ counts: Milli, late: Milli }),
-	auto: z.boolean(),
 	decided_by: z.string().nullable(),
-	note: z.string().nullable(),
 });
 
 export const examOffice = {
@@ -121,10 +118,7 @@ export const examOffice = {
 		result: z.object({
 			status: z.string(),
 			/** `position` is null where the fault concerns the whole paper. */
-			faults: listOf({
-				position: z.int().nullable(),
-				fault: z.enum(PAPER_GAPS),
-			}),
+			faults: listOf({ position: z.int().nullable(), fault: z.enum(PAPER_GAPS) }),
 		}),
 		errors: ['exam.not_found', 'exam.wrong_state'],
 	}),
@@ -157,7 +151,13 @@ export const examOffice = {
 			reason: Reason,
 		}),
 		result: z.object({ id: Id, running: z.int() }),
-		errors: ['exam.not_found', 'exam.nothing_to_override', 'exam.unknown_ref', 'exam.tickets_given'],
+		errors: [
+			'exam.not_found',
+			'exam.nothing_to_override',
+			'exam.bad_times',
+			'exam.unknown_ref',
+			'exam.tickets_given',
+		],
 	}),
 	voidAttempt: controller('POST', `${EDITOR_PREFIX}/attempts/{attempt_id}/void`, {
 		summary: 'Takes an attempt out of the exam; a re-sit is a new one',
@@ -180,11 +180,7 @@ export const examOffice = {
 		body: z.strictObject({
 			position: z.int().min(1).max(400),
 			action: z.enum(KEY_ACTIONS),
-			/** Five of T and F, one letter, or several letters with accept_many; omitted with drop_*. */
-			key: z
-				.string()
-				.regex(/^(?:[TF]{5}|[A-E]{1,5})$/)
-				.optional(),
+			key: CorrectedKey.optional(),
 			reason: Reason,
 		}),
 		result: z.object({ change: KeyChange }),

@@ -1,4 +1,4 @@
-import { aliasedTable, and, eq, isNotNull, or, sql } from 'drizzle-orm';
+import { aliasedTable, and, type Column, eq, isNotNull, or, type SQL, sql } from 'drizzle-orm';
 import { union } from 'drizzle-orm/pg-core';
 import type { Query } from '../../db/client.ts';
 import { batches, courses, disciplines, faculties, sessions, yearCourseSessions } from '../catalog/index.ts';
@@ -9,55 +9,49 @@ import { exams } from './exams.tables.ts';
 /** The session of an enrolment; a doctor may move to an open batch of any session of its course. */
 const mine = aliasedTable(yearCourseSessions, 'mine');
 
-/** A notice names the course and its session in one line. */
+const named = (name: SQL | Column, english: SQL | Column) => ({
+	name: sql<string>`${name}`,
+	english: sql<string>`${english}`,
+});
+
 const inOneLine = (course: unknown, session: unknown) => sql<string>`${course} || ', ' || ${session}`;
 
-/**
- * English names by Bengali names: of every course and session, of faculties and disciplines whose name ends with the
- * English term in brackets, of the batches that this doctor is in or may move to, and of the exams of the enrolments. An
- * exam event of a routine takes the name of its exam. Entries without an English name are left out.
- */
+/** English names by Bengali names, for what this doctor is shown; entries without an English name are left out. */
 export function englishNamesFor(q: Query, doctorId: number): Promise<{ name: string; english: string }[]> {
 	const own = eq(doctorCourses.doctorId, doctorId);
 	const isOwn = eq(batches.id, doctorCourses.batchId);
 	const ofExams = (name: typeof exams.title | typeof events.title) =>
 		q
-			.select({ name: sql<string>`${name}`, english: sql<string>`${exams.titleEn}` })
+			.select(named(name, exams.titleEn))
 			.from(events)
 			.innerJoin(exams, eq(exams.id, events.examId))
 			.leftJoin(slots, eq(slots.id, events.slotId))
 			.innerJoin(doctorCourses, ofEnrolment)
 			.where(and(own, isNotNull(exams.titleEn)));
 	const ofSeats = (table: typeof faculties | typeof disciplines) => {
+		// Those that end with the English term in brackets.
 		const english = sql<string>`substring(${table.name} from '^[^A-Za-z]*\\(([A-Za-z][^()]*)\\)$')`;
-		return q
-			.select({ name: sql<string>`${table.name}`, english })
-			.from(table)
-			.where(isNotNull(english));
+		return q.select(named(table.name, english)).from(table).where(isNotNull(english));
 	};
 	return union(
+		q.select(named(courses.title, courses.titleEn)).from(courses).where(isNotNull(courses.titleEn)),
+		q.select(named(sessions.name, sessions.nameEn)).from(sessions).where(isNotNull(sessions.nameEn)),
 		q
-			.select({ name: sql<string>`${courses.title}`, english: sql<string>`${courses.titleEn}` })
-			.from(courses)
-			.where(isNotNull(courses.titleEn)),
-		q
-			.select({ name: sql<string>`${sessions.name}`, english: sql<string>`${sessions.nameEn}` })
-			.from(sessions)
-			.where(isNotNull(sessions.nameEn)),
-		q
-			.select({
-				name: inOneLine(courses.title, sessions.name),
-				english: inOneLine(
-					sql`coalesce(${courses.titleEn}, ${courses.title})`,
-					sql`coalesce(${sessions.nameEn}, ${sessions.name})`,
+			.select(
+				named(
+					inOneLine(courses.title, sessions.name),
+					inOneLine(
+						sql`coalesce(${courses.titleEn}, ${courses.title})`,
+						sql`coalesce(${sessions.nameEn}, ${sessions.name})`,
+					),
 				),
-			})
+			)
 			.from(yearCourseSessions)
 			.innerJoin(courses, eq(courses.id, yearCourseSessions.courseId))
 			.innerJoin(sessions, eq(sessions.id, yearCourseSessions.sessionId))
 			.where(sql`coalesce(${courses.titleEn}, ${sessions.nameEn}) is not null`),
 		q
-			.select({ name: sql<string>`${batches.title}`, english: sql<string>`${batches.titleEn}` })
+			.select(named(batches.title, batches.titleEn))
 			.from(doctorCourses)
 			.innerJoin(mine, eq(mine.id, doctorCourses.ycsId))
 			.innerJoin(yearCourseSessions, eq(yearCourseSessions.courseId, mine.courseId))

@@ -1,5 +1,5 @@
 import { asc, eq, inArray } from 'drizzle-orm';
-import type { Answer, Layout } from '#contract/exams/answer-sheet.ts';
+import { type Answer, type Layout, marksOf } from '#contract/exams/answer-sheet.ts';
 import type { Query } from '../../db/client.ts';
 import { pick } from '../../db/columns.ts';
 import type { PersonalData } from '../../personal-data.ts';
@@ -11,7 +11,9 @@ import { merit } from './marks/merit.tables.ts';
 
 /** An answer as on paper: T, F or a dot for each statement of an MTF question, a letter or a dot for SBA. */
 const written = (answer: Answer): string =>
-	answer.type === 'mtf' ? answer.stems.map((stem) => stem ?? '.').join('') : (answer.letter ?? '.');
+	marksOf(answer)
+		.map((mark) => mark ?? '.')
+		.join('');
 
 async function layoutsOf(q: Query, examIds: readonly number[]): Promise<Map<number, Layout>> {
 	const rows = await q

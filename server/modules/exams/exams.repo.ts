@@ -2,7 +2,7 @@ import { and, asc, count, eq, inArray, isNotNull, max, ne, or, sql } from 'drizz
 import type { Query } from '../../db/client.ts';
 import { pick } from '../../db/columns.ts';
 import { type Given, isOneOf, prepared } from '../../db/prepared.ts';
-import { findRow, lockRow } from '../../db/rows.ts';
+import { findRow, first, lockRow } from '../../db/rows.ts';
 import { attempts, lateSheets, results } from './attempt/attempts.tables.ts';
 import { type ExamTimes, lastEndOf } from './exams.rules.ts';
 import {
@@ -14,14 +14,12 @@ import {
 	subjects,
 } from './exams.tables.ts';
 
-/** `lastEndAt`: the latest end by exceptions, where it was looked up; opening for review needs it. */
 export type ExamRow = typeof exams.$inferSelect & { lastEndAt?: Date };
 export type AttemptRow = typeof attempts.$inferSelect;
 
 /** Attempts that a ticket may have opened and that have no save yet: from the opening on they count as running. */
 export const holdsTicket = and(eq(attempts.state, 'not_started'), isNotNull(attempts.ticketAt));
 
-/** Attempts of an exam that may be running now. */
 export const isWritten = ({ windowOpensAt }: Pick<ExamTimes, 'windowOpensAt'>, now: Date) =>
 	or(eq(attempts.state, 'in_progress'), now < windowOpensAt ? undefined : holdsTicket);
 
@@ -34,11 +32,7 @@ const movedTimes = prepared('moved-times', (q, { examIds }: Given<{ examIds: rea
 		.where(isOneOf(examOverrides.examId, examIds)),
 );
 
-/**
- * Exams with the latest end that an attempt can have by their exceptions. A doctor writing under a window
- * that was shortened later retains the time, so running deadlines count as well, and the former ends of the
- * window as long as a ticket exists.
- */
+/** A doctor who writes retains a window that is shortened: running deadlines count, and for tickets the former ends. */
 export async function withLastEnds<E extends ExamTimes & { id: number }>(q: Query, rows: readonly E[]) {
 	const ids = [...new Set(rows.filter(({ publishedAt }) => publishedAt === null).map(({ id }) => id))];
 	const moved = ids.length === 0 ? [] : await movedTimes(q, { examIds: ids });
@@ -102,7 +96,6 @@ export function listPaper(q: Query, examId: number) {
 
 export type PaperQuestions = Awaited<ReturnType<typeof listPaper>>;
 
-/** The places of a paper compared with the bank: the version in the paper, the newest one and its state. */
 export const listInBank = (q: Query, examId: number) =>
 	q
 		.select({
@@ -123,9 +116,8 @@ const ownAttempt = prepared('own-attempt', (q, given: Given<{ id: number; doctor
 		.from(attempts)
 		.where(and(eq(attempts.id, given.id), eq(attempts.doctorId, given.doctorId))),
 );
-/** An attempt of this doctor: read by most calls of an exam. */
-export const findOwnAttempt = async (q: Query, id: number, doctorId: number): Promise<AttemptRow | null> =>
-	(await ownAttempt(q, { id, doctorId }))[0] ?? null;
+export const findOwnAttempt = (q: Query, id: number, doctorId: number): Promise<AttemptRow | null> =>
+	first(ownAttempt(q, { id, doctorId }));
 
 export const lockOwnAttempt = (q: Query, id: number, doctorId: number): Promise<AttemptRow | null> =>
 	lockRow(q, attempts, and(eq(attempts.id, id), eq(attempts.doctorId, doctorId)));
@@ -135,7 +127,6 @@ export const lockAttempt = (q: Query, id: number) => lockRow(q, attempts, eq(att
 export const findResult = (q: Query, attemptId: number) =>
 	findRow(q, results, eq(results.attemptId, attemptId));
 
-/** Attempts of these exams by one doctor, with their totals where scored. */
 export function listOwnAttempts(q: Query, doctorId: number, examIds: readonly number[]) {
 	return q
 		.select({ attempt: attempts, result: results.detail })
@@ -151,7 +142,6 @@ export async function listExams(q: Query, ids: readonly number[]) {
 	return withLastEnds(q, rows);
 }
 
-/** Number of late sheets of these kinds of attempts at an exam that wait for staff. */
 export async function countHeldLate(q: Query, examId: number, kinds: readonly AttemptRow['kind'][]) {
 	const [row] = await q
 		.select({ n: count() })

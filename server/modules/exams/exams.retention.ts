@@ -15,9 +15,7 @@ export const examsRetention = {
 	periods: {
 		/** Every save of an answer sheet, from the publication of results: long enough for any dispute about them. */
 		answer_log: { days: 365, least: 180, most: 3_650 },
-		/** Events of an attempt: start, lost connection, another phone, submission. */
 		attempt_events: { days: 1_095, least: 365, most: 3_650 },
-		/** Refused calls of an exam, by minute. */
 		refusals: { days: 90, least: 30, most: 1_095 },
 	},
 	rules: [

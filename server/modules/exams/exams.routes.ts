@@ -10,6 +10,7 @@ import { openRunning, startAttempt, takeOver } from './attempt/attempts.service.
 import { askPass, confirmPass } from './attempt/device-pass.service.ts';
 import { takeLateSheet } from './attempt/late.service.ts';
 import {
+	examItem,
 	noteWaiting,
 	pendingExams,
 	viewItem,
@@ -63,12 +64,7 @@ export const examRoutes = (deps: Deps): Handlers<typeof exams> => {
 	const hot = { layoutOf: makeLayoutOf(deps), storeSheet: makeStoreSheet(deps.db) };
 	const counted = countRefusals(deps);
 	return counted<typeof exams>({
-		async examInfo({ actor, params }) {
-			const found = await openExam(deps, actor.doctorId, params);
-			if (found instanceof Fault) return found;
-			const { exam, door, attempt } = viewItem(found, deps.clock.now());
-			return { exam, door, attempt };
-		},
+		examInfo: ({ actor, params }) => examItem(deps, actor.doctorId, params),
 		async start({ actor, params, body }) {
 			const started = await startAttempt(deps, actor.doctorId, params.exam_id, body);
 			if (started instanceof Fault) return started;
@@ -134,10 +130,7 @@ export const examLifeRoutes = (deps: Deps): Handlers<typeof examLife> => ({
 		return viewStatus(found, now);
 	},
 	ticket: ({ actor, params, body }) => giveTicket(deps, actor.doctorId, params.exam_id, body),
-	async pendingExamInfo({ actor, params }) {
-		const found = await openExam(deps, actor.doctorId, params);
-		return found instanceof Fault ? found : viewItem(found, deps.clock.now());
-	},
+	pendingExamInfo: ({ actor, params }) => examItem(deps, actor.doctorId, params),
 	pendingParticipated: ({ actor, params, query }) =>
 		whereItStands(deps, actor.doctorId, params, query.attempt_id),
 	pendingExams: ({ actor, params }) => pendingExams(deps, actor.doctorId, params.id),

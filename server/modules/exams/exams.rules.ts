@@ -23,7 +23,6 @@ export type ExamTimes = Pick<
 	/** The latest end that an attempt can have by exceptions; left out where it was not queried. */
 	lastEndAt?: Date;
 };
-/** The effect of an exception on times: more minutes, or another window for its scope. */
 export type MovedTimes = Pick<
 	typeof examOverrides.$inferSelect,
 	'scope' | 'refId' | 'extraMin' | 'opensAt' | 'closesAt'
@@ -50,10 +49,7 @@ export function examState(exam: Pick<Exam, 'windowOpensAt' | 'windowClosesAt' | 
 	return now < exam.windowClosesAt ? 'open' : 'closed';
 }
 
-/**
- * The end of an attempt that starts now. With `finish_within` the window's end shortens it; with
- * `start_within` a doctor who enters in the last minute still has the whole time.
- */
+/** With `finish_within` the window's end shortens it; with `start_within` a doctor who enters late still has the whole time. */
 export function deadline(exam: ExamTimes, startedAt: Date, extraMs: number): Date {
 	const own = startedAt.getTime() + exam.durationMin * MINUTE_MS + extraMs;
 	return new Date(
@@ -61,7 +57,6 @@ export function deadline(exam: ExamTimes, startedAt: Date, extraMs: number): Dat
 	);
 }
 
-/** Last instant at which an attempt may start. */
 export function entryClosesAt(exam: Pick<ExamTimes, 'windowOpensAt' | 'windowClosesAt' | 'lateEntryMin'>) {
 	if (exam.lateEntryMin === null) return exam.windowClosesAt;
 	return new Date(
@@ -74,21 +69,16 @@ export const hasEnded = (state: AttemptState): boolean => ENDED.includes(state);
 
 const NOTHING: Visible = { marks: false, right_wrong: false, key: false };
 
-/**
- * What the doctor sees of the own attempt: nothing while it runs, then by the exam's matrix. What the matrix
- * opens after the exam stays hidden until the last other attempt is over: the end of the window only ends
- * entry. A repeated mock consists of published questions, so whatever was published of it is shown at once.
- */
-export function visibleTo(exam: ExamTimes, attempt: AttemptTimes, now: Date): Visible {
-	if (!hasEnded(attempt.state) || attempt.state === 'void' || attempt.state === 'absent') return NOTHING;
+/** Nothing while it runs, then by the matrix. What opens after the exam waits for the last attempt: the window only ends entry. */
+export function visibleTo(exam: ExamTimes, attempt: AttemptTimes | null, now: Date): Visible {
+	if (!attempt || !hasEnded(attempt.state) || attempt.state === 'void' || attempt.state === 'absent')
+		return NOTHING;
+	// A repeated mock consists of published questions.
 	if (attempt.kind === 'practice' || exam.publishedAt) return exam.reviewMatrix.published;
 	return now > overAt(exam) ? exam.reviewMatrix.closed : exam.reviewMatrix.submitted;
 }
 
-/**
- * When the doctor's own paper can be read with its questions; null: now. As long as others may still write, a
- * paper with the same order for all is not shown, unless the exam shows the answers at once anyway.
- */
+/** Null: now. While others may write, a paper in the same order for all stays closed, unless the exam shows the answers anyway. */
 export function ownPaperOpensAt(exam: ExamTimes & Pick<Exam, 'shuffle'>, attempt: AttemptTimes, now: Date) {
 	const over = overAt(exam);
 	if (exam.shuffle !== 'none' || attempt.kind === 'practice' || exam.publishedAt || now > over) return null;
@@ -116,27 +106,18 @@ export function lastDeadline(exam: ExamTimes): Date {
 	return deadline(exam, entryClosesAt(exam), 0);
 }
 
-/**
- * The same with the exceptions of the exam, for the doctor with the latest end. Extra time adds up within a
- * scope and over all scopes of a doctor: everybody, one district, one batch, the doctor. The general window
- * is in the exam itself; where an end was moved without a beginning, entry is open to that end.
- */
+/** The same for the doctor with the latest end: extra time adds up within a scope and over all scopes of a doctor. */
 export function lastEndOf(exam: ExamTimes, moved: readonly MovedTimes[]): Date {
+	// The general window is in the exam itself; where an end was moved without a beginning, entry is open to that end.
 	const own = moved.filter(({ scope }) => scope !== 'exam');
-	const latest = (first: Date, others: readonly (Date | null)[]) =>
-		others.reduce<Date>((last, at) => (at !== null && at > last ? at : last), first);
+	const latest = (first: Date, column: 'opensAt' | 'closesAt') =>
+		own.reduce((last, { [column]: at }) => (at !== null && at > last ? at : last), first);
 	const begun = moved.some(({ scope, opensAt }) => scope === 'exam' && opensAt !== null);
 	const openToEnd = !begun && moved.some(({ closesAt }) => closesAt !== null);
 	const furthest: ExamTimes = {
 		...exam,
-		windowOpensAt: latest(
-			exam.windowOpensAt,
-			own.map((one) => one.opensAt),
-		),
-		windowClosesAt: latest(
-			exam.windowClosesAt,
-			own.map((one) => one.closesAt),
-		),
+		windowOpensAt: latest(exam.windowOpensAt, 'opensAt'),
+		windowClosesAt: latest(exam.windowClosesAt, 'closesAt'),
 		lateEntryMin: openToEnd ? null : exam.lateEntryMin,
 	};
 	const extra = new Map<MovedTimes['scope'], number>();
@@ -155,7 +136,6 @@ export function overAt(exam: ExamTimes): Date {
 	return new Date(last + EXAM_GRACE_MS);
 }
 
-/** The states of an ended attempt whose sheet waits for its marks. */
 export const UNSCORED: readonly AttemptState[] = [
 	'submitted',
 	'auto_submitted',
@@ -163,7 +143,7 @@ export const UNSCORED: readonly AttemptState[] = [
 	'late_rejected',
 ];
 
-/** The states an attempt may move to from each state; final states never go back, a re-sit is a new attempt. */
+/** Final states never go back: a re-sit is a new attempt. */
 const MOVES: Readonly<Record<AttemptState, readonly AttemptState[]>> = {
 	not_started: ['in_progress', 'absent', 'void'],
 	in_progress: ['submitted', 'auto_submitted', 'void'],

@@ -29,7 +29,6 @@ import {
 
 type Served = Serves<'deskExamResults' | 'deskExams' | 'deskPapers' | 'deskProctoring' | 'examOffice'>;
 
-/** Calls of staff about exams; those of the bank are in `bank`. */
 export function deskExamRoutes(deps: Deps): Served {
 	const load = sharedExamLoad(deps);
 	const proctoring = makeProctoring(deps);

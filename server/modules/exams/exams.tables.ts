@@ -31,7 +31,6 @@ export const subjects = pgTable('subjects', {
 	...timestamps(),
 });
 
-/** Chapters of a subject, by which papers are balanced. */
 export const topics = pgTable(
 	'topics',
 	{
@@ -51,7 +50,6 @@ export const topics = pgTable(
  */
 export type PassRule = z.output<typeof deskExamFormats.create.body>['pass_rule'];
 
-/** Dated presets of real exam papers with the source they were taken from. */
 export const examFormats = pgTable(
 	'exam_formats',
 	{
@@ -75,9 +73,7 @@ export const examFormats = pgTable(
 	(t) => [unique().on(t.code, t.version)],
 );
 
-/** One option of a question: a statement to judge (MTF) or an answer to choose (SBA). */
 export type Option = QuestionFields['options'][number];
-/** A picture of a question, by its key among the public files. */
 export type QuestionImage = QuestionFields['images'][number];
 /** MTF: five of T and F; SBA: one letter. */
 export type Key = string;
@@ -150,7 +146,6 @@ export const exams = pgTable('exams', {
 	latePolicy: text({ enum: ['none', 'unranked', 'ranked'] })
 		.notNull()
 		.default('unranked'),
-	/** Whether a late sheet with full evidence is accepted automatically. */
 	lateAutoAccept: boolean().notNull().default(true),
 	/** When the paper was frozen; afterwards only keys can change. */
 	frozenAt: instant(),
@@ -166,7 +161,7 @@ export const exams = pgTable('exams', {
 	publishedAt: instant(),
 	revision: integer().notNull().default(0),
 	status: examStatus().notNull().default('draft'),
-	/** The faculty it is for; null: for all. */
+	/** Null: for all faculties. */
 	facultyId: rowId().references(() => faculties.id),
 	/** The desired composition of its paper: how many questions of a subject, or of one of its topics, by section. */
 	blueprint: jsonb().$type<Portion[]>().notNull().default([]),
@@ -217,7 +212,6 @@ export const answerKeyVersions = pgTable(
 	(t) => [primaryKey({ columns: [t.examQuestionId, t.n] })],
 );
 
-/** Corrections of keys, including those that wait for a second person. */
 export const keyChanges = pgTable(
 	'key_changes',
 	{
@@ -237,7 +231,6 @@ export const keyChanges = pgTable(
 	(t) => [index().on(t.examId)],
 );
 
-/** The encrypted paper that phones fetch ahead, and the key that starts hand out. */
 export const examBundles = pgTable('exam_bundles', {
 	examId: rowId()
 		.primaryKey()
@@ -251,7 +244,6 @@ export const examBundles = pgTable('exam_bundles', {
 	...timestamps(),
 });
 
-/** Exceptions for a doctor, a batch, a district or everybody: more time, another window, another attempt. */
 export const examOverrides = pgTable(
 	'exam_overrides',
 	{

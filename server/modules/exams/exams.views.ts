@@ -1,14 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { countSheet, type Layout } from '#contract/exams/answer-sheet.ts';
-import type {
-	AttemptSummary,
-	Beacon,
-	ExamInfo,
-	OpenAttempt,
-	Receipt,
-	Running,
-	Unlock,
-} from '#contract/exams/calls.ts';
+import type { AttemptSummary, Beacon, ExamInfo, Receipt, Running } from '#contract/exams/calls.ts';
 import type { PaperQuestion } from '#contract/exams/paper.ts';
 import { pick } from '../../db/columns.ts';
 import { wire } from '../../db/wire.ts';
@@ -29,10 +21,7 @@ import {
 import type { Option, QuestionImage } from './exams.tables.ts';
 import type { Paper } from './paper/papers.service.ts';
 
-/**
- * What the doctor is shown of an exam before and after it, without its questions. `own`: the exam with this
- * doctor's window; the visibility of marks follows the general window.
- */
+/** `own`: the exam with this doctor's window; the visibility of marks follows the general window. */
 export function viewExam(exam: ExamRow, attempt: AttemptTimes | null, now: Date, own = exam): ExamInfo {
 	return {
 		...wire(pick(exam, 'id', 'title', 'formatName', 'formatSource', 'sections', 'total', 'durationMin')),
@@ -40,7 +29,7 @@ export function viewExam(exam: ExamRow, attempt: AttemptTimes | null, now: Date,
 		...wire(pick(own, 'windowOpensAt', 'windowClosesAt', 'lateEntryMin')),
 		pass: exam.passRule.kind === 'none' ? null : exam.passRule.at_least,
 		phase: examPhase(own, now),
-		visible: attempt ? visibleTo(exam, attempt, now) : { marks: false, right_wrong: false, key: false },
+		visible: visibleTo(exam, attempt, now),
 		review_opens_at: reviewOpensAt(exam)?.toISOString() ?? null,
 		paper_opens_at: (attempt && ownPaperOpensAt(exam, attempt, now))?.toISOString() ?? null,
 	};
@@ -102,24 +91,7 @@ const signed = (secret: string, text: string) =>
 export const attemptKey = (secret: string, attemptId: number): string =>
 	signed(secret, `attempt-key|${attemptId}`);
 
-function viewUnlock(secret: string, attempt: AttemptRow, paper: Paper, now: Date): Unlock {
-	return {
-		bundle_url: paper.bundle?.url ?? null,
-		bundle_key: paper.bundle?.key.toString('base64url') ?? null,
-		attempt_key: attemptKey(secret, attempt.id),
-		beacon: viewBeacon(secret, attempt.id, now),
-		order_seed: attempt.orderSeed,
-		shuffle: paper.exam.shuffle,
-	};
-}
-
-export function viewOpen(
-	secret: string,
-	attempt: AttemptRow,
-	paper: Paper,
-	clientId: string,
-	now: Date,
-): OpenAttempt {
+export function viewOpen(secret: string, attempt: AttemptRow, paper: Paper, clientId: string, now: Date) {
 	return {
 		attempt: viewAttempt(attempt, paper.layout),
 		exam_id: attempt.examId,
@@ -130,7 +102,14 @@ export function viewOpen(
 		sha: attempt.sheetSha.toString('hex'),
 		writer: viewWriter(attempt, clientId, now),
 		extra_ms: attempt.extraMs,
-		unlock: viewUnlock(secret, attempt, paper, now),
+		unlock: {
+			bundle_url: paper.bundle?.url ?? null,
+			bundle_key: paper.bundle?.key.toString('base64url') ?? null,
+			attempt_key: attemptKey(secret, attempt.id),
+			beacon: viewBeacon(secret, attempt.id, now),
+			order_seed: attempt.orderSeed,
+			shuffle: paper.exam.shuffle,
+		},
 	};
 }
 
@@ -149,7 +128,6 @@ export function readBeacon(secret: string, attemptId: number, beacon: Beacon | n
 	return sameText(beacon.sig, beaconSig(secret, attemptId, beacon.at_ms)) ? new Date(beacon.at_ms) : null;
 }
 
-/** Options and pictures of a question as they are shown; the pictures with their public address. */
 export const viewContent = (question: { options: readonly Option[]; images: readonly QuestionImage[] }) => ({
 	options: question.options.map((option) => option.text),
 	images: question.images.map((image) => ({
@@ -158,7 +136,6 @@ export const viewContent = (question: { options: readonly Option[]; images: read
 	})),
 });
 
-/** A question as it is shown, without its key. */
 export const viewQuestion = (question: Paper['questions'][number]): PaperQuestion => ({
 	...pick(question, 'position', 'section', 'type', 'lang', 'stem'),
 	...viewContent(question),

@@ -30,7 +30,6 @@ declare module '../../jobs/jobs.ts' {
 	}
 }
 
-/** The question bank, papers, attempts, marks and proctoring. */
 export default module({
 	calls: (deps) => ({
 		examAfter: examAfterRoutes(deps),

@@ -252,6 +252,20 @@ describe('results that publish by themselves', () => {
 	});
 });
 
+it.each([
+	['POST', 'publish', { reason: 'all are through' }],
+	['PUT', 'publishing', { publish: 'manual', publish_at: null }],
+	['POST', 'keys', { position: 3, action: 'correct', key: 'B', reason: 'the book says so' }],
+	['POST', 'overrides', { scope: 'exam', extra_min: 5, reason: 'power cut' }],
+])('an exam whose keys are being checked is not there for %s %s', async (method, path, body) => {
+	const { exam } = await givenCandidate(app);
+	await app.db.q.update(exams).set({ status: 'key_check' }).where(eq(exams.id, exam.id));
+	app.clock.set(hours(9));
+	const { token } = await givenOperator(app, 'exam_controller');
+	const answer = await app.call(method, `/api/v3/editor/exams/${exam.id}/${path}`, { token, body });
+	expect(answer).toMatchObject({ status: 404, body: { code: 'exam.not_found' } });
+});
+
 describe('a publication by hand', () => {
 	const publish = async (examId: number) => {
 		const { token } = await givenOperator(app, 'exam_controller');

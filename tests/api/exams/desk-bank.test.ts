@@ -126,7 +126,10 @@ describe('a question of the bank', () => {
 		expect(body.items[0]).not.toHaveProperty('key');
 		expect(body.items[0]).not.toHaveProperty('explanation');
 		const own = await byAuthor('POST', `/key-checks/${item.id}`, { edition: 1, answer: 'TFTFT', note: '' });
-		expect(own).toMatchObject({ status: 403, body: { code: 'exam.same_person' } });
+		expect(own).toMatchObject({
+			status: 403,
+			body: { code: 'exam.same_person', message: expect.stringContaining('নিজের প্রশ্ন') },
+		});
 		expect((await byAuthor('GET', `/key-checks?ids=${item.id}`)).body.items).toEqual([]);
 	});
 
@@ -420,11 +423,14 @@ describe('the paper of an exam', () => {
 		expect(linked.body.item.event_ids).toEqual([other.eventId]);
 		const { rows } = await app.db.pool.query('select opens_at from events where id = $1', [other.eventId]);
 		expect(rows[0].opens_at.toISOString()).toBe(linked.body.item.window_opens_at);
+		await app.db.pool.query('update exams set made_ahead = 5000 where id = $1', [other.id]);
 		const copy = await byAuthor('POST', `/exams/${other.id}/copy`, {
 			title: 'Copy',
 			window_opens_at: fields().window_opens_at,
 			with_paper: true,
 		});
+		const made = await app.db.pool.query('select made_ahead from exams where id = $1', [copy.body.id]);
+		expect(made.rows).toEqual([{ made_ahead: 0 }]);
 		const paper = (await byAuthor('GET', `/exams/${copy.body.id}/paper`)).body;
 		expect(paper).toMatchObject({ status: 'draft', gaps: [{ position: null, gap: 'nobody' }] });
 		expect(paper.places).toHaveLength(4);

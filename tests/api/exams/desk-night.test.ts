@@ -62,6 +62,12 @@ describe('proctoring', () => {
 			items: [{ id: of.attemptId, state: 'in_progress', seq: 3 }],
 			meta: { total: 1 },
 		});
+		await app.db.pool.query(`update doctors set name = 'তানজিলা হক' where id = $1`, [of.doctor.id]);
+		for (const words of ['tanjila', 'হক'])
+			expect((await support.get(`${of.path}/sitters?q=${encodeURIComponent(words)}`)).body).toMatchObject({
+				items: [{ id: of.attemptId }],
+				meta: { total: 1 },
+			});
 		const near = await support.get(`attempts/${of.attemptId}`);
 		expect(near.body).toMatchObject({
 			devices: [{ state: 'verified' }],
@@ -104,6 +110,25 @@ describe('proctoring', () => {
 				{ interval: 200 },
 			)
 			.toEqual([{ code: 'attempt.stale_seq', n: 2, lately: 2 }]);
+	});
+
+	it('shows no number of an erased account', async () => {
+		const of = await givenNight();
+		await app.db.pool.query(`update doctors set phone = 'erased:' || id where id = $1`, [of.doctor.id]);
+		const shown = { doctor: { id: of.doctor.id, phone: '' } };
+		expect((await of.controller.get(`attempts/${of.attemptId}`)).body).toMatchObject({ sitter: shown });
+	});
+
+	it('counts a decided late sheet that waits for its marks as ended', async () => {
+		const of = await givenNight();
+		await app.db.pool.query(`update attempts set state = 'late_accepted' where id = $1`, [of.attemptId]);
+		await app.db.pool.query(`update attempts set state = 'late_rejected' where id = $1`, [
+			of.gone?.attemptId,
+		]);
+		expect((await of.controller.get(`${of.path}/reach?scope=exam`)).body).toMatchObject({
+			running: 0,
+			ended: 2,
+		});
 	});
 
 	it('gives lost time back to writing candidates and no others, and shows the reason to all', async () => {

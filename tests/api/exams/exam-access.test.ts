@@ -164,7 +164,7 @@ describe('an exam in a course', () => {
 			scheduleId: batch.scheduleId,
 		});
 		await setCourse(where.id, { scheduleId: null });
-		expect(await openedBy(doctor, where)).toMatchObject({ eventScheduleId: null, scheduleId: 0 });
+		expect(await openedBy(doctor, where)).toMatchObject({ eventScheduleId: null, scheduleId: null });
 	});
 
 	it.each([

@@ -317,7 +317,7 @@ describe('an exception', () => {
 		[
 			'whose window ends before it begins',
 			{ scope: 'exam', closes_at: iso(-HOUR) },
-			'exam.nothing_to_override',
+			'exam.bad_times',
 			'closes_at',
 		],
 		['for nobody in particular', { scope: 'doctor', extra_min: 5 }, 'exam.unknown_ref', 'ref_id'],

@@ -2,6 +2,8 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { encodeSheet } from '#contract/exams/answer-sheet.ts';
 import { attempts } from '#server/modules/exams/attempt/attempts.tables.ts';
+import { doctorCourses } from '#server/modules/sales/enrolment.tables.ts';
+import { events } from '#server/modules/schedule/schedule.tables.ts';
 import { appForFile, NOON } from '../../support/app.ts';
 import { givenAttempt, sheet, submitBody, WEB } from '../../support/exam.ts';
 import { givenSheets, givenToken, scoreSheets } from '../../support/exam-sheets.ts';
@@ -46,6 +48,25 @@ describe('scoring', () => {
 		for (const row of scored) expect(row).toMatchObject({ state: 'scored', total: 8_000, key_revision: 1 });
 		await scoreSheets(app, sat.slice(0, 3));
 		expect(await read()).toEqual(scored);
+	});
+
+	it('of an exam outside the routine is shown to a course without one', async () => {
+		app.clock.set(NOON);
+		const batch = await givenBatch(app);
+		const exam = await givenExam(app, batch);
+		const handed = await givenSheets(app, exam.id, batch, [{ sheet: sheet(BEST) }]);
+		const [{ doctorId, enrolment }] = handed as [(typeof handed)[number]];
+		await scoreSheets(app, handed);
+		forwardTo(4);
+		await publish(exam.id);
+		await app.db.q.update(events).set({ slotId: null }).where(eq(events.id, exam.eventId));
+		await app.db.q.update(doctorCourses).set({ scheduleId: null }).where(eq(doctorCourses.id, enrolment));
+		const token = await givenToken(app, doctorId);
+		const path = `${WEB}/doctor/courses/${enrolment}/events/${exam.eventId}/exam/result`;
+		expect(await app.call('GET', path, { token })).toMatchObject({
+			status: 200,
+			body: { schedule_id: null, result: { total: 8_000 } },
+		});
 	});
 
 	it('by two processes at once gives each sheet its marks once', async () => {

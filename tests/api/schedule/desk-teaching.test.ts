@@ -200,6 +200,14 @@ describe('a schedule on the desk', () => {
 				operatorId,
 			},
 			{ examId: exam.id, scope: 'doctor', refId: 2, extraMin: 10, reason: 'r', operatorId },
+			{
+				examId: exam.id,
+				scope: 'exam',
+				closesAt: later(74),
+				closesBefore: later(73),
+				reason: 'r',
+				operatorId,
+			},
 		]);
 		const wish = { from: '2026-11-21', to: null, days: 2, tell: false, reason: 'ঈদের ছুটি' };
 		const shift = (dry_run: boolean) =>
@@ -216,7 +224,8 @@ describe('a schedule on the desk', () => {
 		const moved = await app.db.q.select().from(examOverrides).where(eq(examOverrides.examId, exam.id));
 		expect(moved.toSorted((a, b) => a.id - b.id)).toMatchObject([
 			{ opensAt: later(123), closesAt: later(126) },
-			{ opensAt: null, closesAt: null },
+			{ opensAt: null, closesAt: null, closesBefore: null },
+			{ closesAt: later(122), closesBefore: later(121) },
 		]);
 		const log = await app.db.q
 			.select()

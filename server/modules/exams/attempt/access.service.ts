@@ -38,7 +38,6 @@ function ownExam<E extends SeatHolder>(
 	return {
 		enrolment,
 		paper,
-		// With the window and the number of counted attempts that apply to this doctor, and the extra time from now on.
 		...applied(paper.exam, next),
 		overrides: next,
 		/** Started ones, oldest first, through any course that holds the exam: an attempt in one counts in all. */
@@ -93,10 +92,7 @@ const once = <V extends { id: number }>(values: readonly (V | null)[]): V[] => [
 	...new Map(values.flatMap((value) => (value ? [[value.id, value] as const] : []))).values(),
 ];
 
-/**
- * An exam for a doctor who may take it then, through the enrolment of the given course, or through the oldest one.
- * `stamp` shows later whether anything that decided it has changed.
- */
+/** An exam that the doctor may take then, by this course or the oldest one. `stamp` shows later whether anything changed. */
 export async function findSeat(
 	deps: Pick<Deps, 'db' | 'bus' | 'clock'>,
 	doctorId: number,
@@ -134,7 +130,6 @@ async function whyLocked(
 	return (await openEvent(q, holder, event.id, at))?.locked ?? null;
 }
 
-/** The exams of these events, as they are for the doctor of this enrolment; without those not announced. */
 async function examsAt<E extends SeatHolder>(
 	deps: Pick<Deps, 'db' | 'bus'>,
 	enrolment: E,
@@ -162,10 +157,8 @@ async function examsAt<E extends SeatHolder>(
 	});
 }
 
-/** An exam behind an event of a course, as it is for one doctor. */
 export type EventExam = Awaited<ReturnType<typeof examsAt>>[number];
 
-/** The exam behind an event of the doctor's own course, with the attempts of that enrolment. */
 export async function openExam(
 	deps: Pick<Deps, 'db' | 'bus' | 'clock'>,
 	doctorId: number,
@@ -184,10 +177,9 @@ export async function openExam(
 	if (!opens(enrolment, now) && own.attempts.length === 0) return fault('exam.locked');
 	const reason = own.attempts.length > 0 ? null : await whyLocked(deps.db.q, enrolment, found.event, now);
 	if (reason) return fault('exam.locked', { reason });
-	return { ...own, scheduleId: found.scheduleId ?? enrolment.scheduleId ?? 0 };
+	return { ...own, scheduleId: found.scheduleId ?? enrolment.scheduleId };
 }
 
-/** All exams of an enrolment: those of its schedule, or those that the office added for the whole session. */
 export async function listOwnExams(
 	deps: Pick<Deps, 'db' | 'bus' | 'clock'>,
 	doctorId: number,
@@ -221,7 +213,7 @@ function inOrder(rows: AttemptRow[]): AttemptRow[] {
 	return courses.size > 1 ? rows.toSorted((a, b) => since(a) - since(b)) : rows;
 }
 
-async function listDoctorAttempts(q: Query, doctorId: number, examIds: readonly number[]) {
+export async function listDoctorAttempts(q: Query, doctorId: number, examIds: readonly number[]) {
 	if (examIds.length === 0) return [];
 	const rows = await q
 		.select()

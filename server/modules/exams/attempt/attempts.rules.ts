@@ -12,7 +12,7 @@ import {
 	MINUTE_MS,
 } from '../exams.rules.ts';
 import type { examOverrides, exams } from '../exams.tables.ts';
-import { begunInTime, type MeritExam } from '../marks/merit.rules.ts';
+import { type MeritExam, mayRank } from '../marks/merit.rules.ts';
 import type { attempts } from './attempts.tables.ts';
 
 export type Override = Pick<
@@ -31,10 +31,7 @@ function isWithin({ state, startedAt, submittedAt, deadlineAt, updatedAt }: Writ
 	return startedAt !== null && end !== null && at >= startedAt && at <= end;
 }
 
-/**
- * The exceptions for an attempt that starts now: minutes given during an earlier attempt of this doctor
- * compensated that attempt and are not given again.
- */
+/** The exceptions for an attempt that starts now. Minutes given during an earlier attempt compensated that attempt. */
 export const forNextAttempt = <O extends Override>(
 	overrides: readonly O[],
 	earlier: readonly Written[],
@@ -43,13 +40,12 @@ export const forNextAttempt = <O extends Override>(
 		earlier.some((written) => isWithin(written, one.givenAt)) ? { ...one, extraMin: null } : one,
 	);
 
-/** From the widest scope to the narrowest. */
+/** From the widest to the narrowest. */
 const SCOPES: readonly Override['scope'][] = ['exam', 'district', 'batch', 'doctor'];
 
 /**
- * The exam as it applies to one doctor. Extra minutes add up, since each action grants more; of windows the
- * one with the narrowest scope applies, then the newest; of numbers of attempts the highest. Where only the
- * end of the window was moved, entry is open until then.
+ * The exam as it applies to one doctor. Extra minutes add up, since each action grants more; of windows the one with the
+ * narrowest scope applies, then the newest; of numbers of attempts the highest.
  */
 export function applied<
 	E extends Pick<ExamTimes, 'windowOpensAt' | 'windowClosesAt' | 'lateEntryMin' | 'attemptsRanked'>,
@@ -64,6 +60,7 @@ export function applied<
 			...exam,
 			windowOpensAt: opens ?? exam.windowOpensAt,
 			windowClosesAt: closes ?? exam.windowClosesAt,
+			// Where only the end was moved, entry is open until then.
 			lateEntryMin: closes !== null && opens === null ? null : exam.lateEntryMin,
 			attemptsRanked: Math.max(exam.attemptsRanked, ...ordered.map((one) => one.attempts ?? 0)),
 		},
@@ -84,32 +81,27 @@ export const isScoredNow = (
 const JITTER_MS = 20_000;
 /** ... or over this much for each waiting doctor, if that is longer: 667 starts a second. */
 const JITTER_EACH_MS = 1.5;
-/** The interval over which the server spreads the starts of this many waiting doctors. */
 export const openingSpreadMs = (waiting: number): number => Math.max(JITTER_MS, waiting * JITTER_EACH_MS);
 
 /**
- * Delay after the opening for a doctor whose attempt was made ahead, so that not all start at once: up to 20
- * s, longer for many doctors to limit the starts a second, and at most 2 % of the duration. It costs no time,
- * since the clock runs from the doctor's own start; 0 where the end of the window would shorten the time.
+ * Delay in ms for a doctor whose attempt was made ahead, so that not all start at once: up to `openingSpreadMs` and 2 %
+ * of the duration. It costs no time, since the clock runs from the own start.
  */
 export function jitterMs(exam: ExamTimes & { madeAhead: number }, orderSeed: number): number {
 	const durationMs = exam.durationMin * MINUTE_MS;
 	const most = Math.floor(Math.min(openingSpreadMs(exam.madeAhead), durationMs / 50));
 	const windowMs = exam.windowClosesAt.getTime() - exam.windowOpensAt.getTime();
+	// 0 where the end of the window would shorten the time.
 	const spare = exam.windowPolicy === 'finish_within' ? Math.max(0, windowMs - durationMs) : most;
 	return orderSeed % (Math.min(most, spare) + 1);
 }
 
-/**
- * Whether the clock starts for all doctors at the opening: the end of the window ends the exam for all, and
- * entry is open no longer than the server spreads the starts.
- */
+/** Whether the clock starts for all at the opening: the exam ends for all at once, and entry is as short as the spread of starts. */
 export function startsTogether(exam: ExamTimes & { madeAhead: number }): boolean {
 	const spare = exam.windowClosesAt.getTime() - exam.windowOpensAt.getTime() - exam.durationMin * MINUTE_MS;
 	return exam.windowPolicy === 'finish_within' && spare <= openingSpreadMs(exam.madeAhead);
 }
 
-/** The moment at which a doctor whose attempt was made ahead may start. */
 export const slotOf = (exam: ExamTimes & { madeAhead: number }, orderSeed: number): Date =>
 	new Date(exam.windowOpensAt.getTime() + jitterMs(exam, orderSeed));
 
@@ -117,7 +109,6 @@ export const slotOf = (exam: ExamTimes & { madeAhead: number }, orderSeed: numbe
 const sat = (attempts: readonly AttemptTimes[]): number =>
 	attempts.filter(({ kind, state }) => kind !== 'practice' && state !== 'absent' && hasEnded(state)).length;
 
-/** Whether a doctor with these attempts may start a counted one, and if not, why. */
 export function examEligibility(
 	exam: ExamTimes,
 	attempts: readonly AttemptTimes[],
@@ -138,9 +129,8 @@ export type StartDecision =
 	| { start: false; code: 'exam.too_early'; startsInMs: number };
 
 /**
- * Whether an attempt of this kind may start now. Ranked: within the window. Late: after it, for a doctor
- * without an attempt, where the exam allows late entry. Practice: once results are published, any number of
- * times. Ranking is decided elsewhere: no attempt started after publication is ranked.
+ * Ranked: within the window. Late: after it, for a doctor without an attempt, where the exam allows it. Practice: once
+ * results are published, any number of times. Ranking is decided elsewhere: nothing started after publication is ranked.
  */
 export function startDecision(
 	exam: ExamTimes & Pick<MeritExam, 'latePolicy'>,
@@ -171,24 +161,21 @@ export function deadlineOf(exam: ExamTimes, kind: AttemptKind, startedAt: Date, 
 	return deadline(kind === 'ranked' ? exam : { ...exam, windowPolicy: 'start_within' }, startedAt, extraMs);
 }
 
-/**
- * Whether an attempt made now, or a running one, will be on the merit list. No attempt started after
- * publication is, whatever window an exception opens.
- */
+/** Whether a new attempt, or the running one, will be on the merit list: never one that starts after publication. */
 export function countsForMerit(
 	exam: ExamTimes & MeritExam,
 	attempts: readonly (AttemptTimes & { startedAt: Date | null })[],
 	now: Date,
 ): boolean {
-	const late = exam.latePolicy === 'ranked';
 	const running = attempts.find((attempt) => attempt.state === 'in_progress');
-	if (running)
-		return begunInTime(running, exam) && (running.kind === 'ranked' || (running.kind === 'late' && late));
+	if (running) return mayRank(running, exam);
 	if (exam.publishedAt !== null) return false;
 	if (attempts.some(({ kind, state }) => kind === 'ranked' && hasEnded(state) && !NO_PLACE.includes(state)))
 		return false;
 	const { state } = examEligibility(exam, attempts, now);
-	return state === 'too_early' || state === 'can_start' || (state === 'missed' && late);
+	return (
+		state === 'too_early' || state === 'can_start' || (state === 'missed' && exam.latePolicy === 'ranked')
+	);
 }
 const NO_PLACE: readonly AttemptTimes['state'][] = ['void', 'absent'];
 
@@ -226,10 +213,7 @@ export function stayLeftMs(
 export const isSilent = (lastContactAt: Date | null, now: Date): boolean =>
 	lastContactAt === null || now.getTime() - lastContactAt.getTime() > WRITER_SILENT_MS;
 
-/**
- * Time in which an attempt has to start after a pass was issued or the exam opened: an exam that stays open
- * for days must not allow a device for days.
- */
+/** An attempt has to start this soon after its pass or the opening: an exam open for days must not allow a device for days. */
 const PASS_START_MS = 60 * MINUTE_MS;
 
 /** Until when a device may be used for one exam only; null: it may not be used now. */

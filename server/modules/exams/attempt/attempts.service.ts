@@ -23,7 +23,6 @@ import { ticketTimes } from './tickets.rules.ts';
 
 type EventKind = typeof attemptEvents.$inferInsert.kind;
 
-/** Logs an event of an attempt for the doctor's timeline. */
 export async function noteEvent(tx: Query, attemptId: number, kind: EventKind, at: Date, meta?: EventMeta) {
 	await tx.insert(attemptEvents).values({ attemptId, kind, at, meta: meta ?? null });
 }
@@ -46,7 +45,6 @@ export const queueScore = (
 
 const SWEPT_BY_MS = MINUTE_MS;
 
-/** The exam of an attempt, from its opening until this long after its time. */
 const begunBy = (q: Query, now: Date, ms: number) =>
 	q
 		.select({ id: exams.id })
@@ -59,10 +57,7 @@ const begunBy = (q: Query, now: Date, ms: number) =>
 			),
 		);
 
-/**
- * Whether the doctor is taking an exam, or the clock ended one so recently that a disconnected phone may
- * still return and needs the late submission window.
- */
+/** Whether the doctor takes an exam, or the clock ended one so recently that a disconnected phone may still send its sheet. */
 export async function inRunningAttempt(q: Query, doctorId: number, now: Date): Promise<boolean> {
 	const endedWithin = (ms: number) => gt(attempts.deadlineAt, new Date(now.getTime() - ms));
 	const running = or(
@@ -72,8 +67,7 @@ export async function inRunningAttempt(q: Query, doctorId: number, now: Date): P
 		// Opened by a ticket without a save: as long as one that the clock ended.
 		and(holdsTicket, exists(begunBy(q, now, LATE_WINDOW_MS))),
 	);
-	const own = and(eq(attempts.doctorId, doctorId), running);
-	return hasRow(q, attempts, own);
+	return hasRow(q, attempts, and(eq(attempts.doctorId, doctorId), running));
 }
 
 function blankRow(
@@ -110,7 +104,6 @@ function blankRow(
 
 type Start = Received<typeof examCalls.start>['body'];
 
-/** Milliseconds until the sweep ends an attempt that a ticket may have opened. */
 const sweptInMs = ({ deadlineAt }: { deadlineAt: Date }, now: Date): number =>
 	Math.max(deadlineAt.getTime() + EXAM_GRACE_MS - now.getTime(), 0) + SWEPT_BY_MS;
 
@@ -165,8 +158,7 @@ async function tryStart(deps: Deps, own: OwnExam & { stamp: string }, start: Sta
 export const TRIES = 10;
 
 /**
- * Starts an attempt and its clock: one made ahead, or a new one. Only this and the freezing of the paper
- * create attempts. Two statements: one reads everything that decides, the other stores it if that is
+ * Only this and the freeze create attempts. One statement reads all that decides, another stores the start if it is
  * unchanged. `course_id`: the enrolment to use, where several hold the exam.
  */
 export async function startAttempt(deps: Deps, doctorId: number, examId: number, start: Start) {
@@ -181,7 +173,6 @@ export async function startAttempt(deps: Deps, doctorId: number, examId: number,
 	throw new Error('an attempt was not started');
 }
 
-/** Refusal of a call on an ended attempt, with the receipt where there is one, and whether late submission is open. */
 export function finalFault(attempt: AttemptRow, paper: Paper, now: Date) {
 	const { deadlineAt } = attempt;
 	return fault('attempt.final', {

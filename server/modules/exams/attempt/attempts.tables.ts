@@ -25,7 +25,7 @@ export const attemptState = pgEnum('attempt_state', ATTEMPT_STATES);
 export const attemptKind = pgEnum('attempt_kind', ['ranked', 'practice', 'late']);
 export const submitKind = pgEnum('submit_kind', ['manual', 'auto', 'sweeper', 'late_accepted']);
 
-/** A doctor's answer sheet in an exam. The sheet is the packed form of contract/exams/answer-sheet.ts. */
+/** A doctor's answer sheet in an exam; `sheet` is packed as in contract/exams/answer-sheet.ts. */
 export const attempts = pgTable(
 	'attempts',
 	{
@@ -53,7 +53,6 @@ export const attempts = pgTable(
 		flags: text().array().notNull().default([]),
 		/** When a ticket was first signed for it: from then on its holder may have opened the paper. */
 		ticketAt: instant(),
-		/** When the writer was last seen. */
 		lastContactAt: instant(),
 		...timestamps(),
 	},
@@ -61,7 +60,6 @@ export const attempts = pgTable(
 		unique().on(t.examId, t.doctorCourseId, t.no),
 		index().on(t.doctorId),
 		index().on(t.state, t.deadlineAt),
-		// Contains only attempts with a ticket and no save yet.
 		index('attempts_unsaved')
 			.on(t.examId, t.id)
 			.where(sql`${t.state} = 'not_started' and ${t.ticketAt} is not null`),
@@ -90,7 +88,6 @@ export const attemptSaves = pgTable(
 
 export const attemptEventKind = pgEnum('attempt_event_kind', ATTEMPT_EVENT_KINDS);
 
-/** Data of an event; the timeline shows the fields that its shape names. */
 export type EventMeta = TimelineEvent['detail'] & {
 	client_id?: string;
 	/** Of the other sheet that the doctor chose for or against. */
@@ -115,7 +112,6 @@ export const results = pgTable('results', {
 		.references(() => attempts.id),
 	/** Milli-marks. */
 	total: integer().notNull(),
-	/** The marks as shown to the doctor, written by the scoring rules in one step. */
 	detail: jsonb().$type<Result>().notNull(),
 	keyRevision: integer().notNull(),
 	ranked: boolean().notNull().default(true),
@@ -129,10 +125,9 @@ export const results = pgTable('results', {
 
 export const lateState = pgEnum('late_state', ['held', 'accepted', 'rejected']);
 
-/** Evidence for a late sheet; with all of it, the sheet is accepted without a decision by staff. */
+/** With all of it a late sheet is accepted without a decision by staff. */
 export type LateEvidence = ResultOut<typeof deskExamResults.lateCase>['case']['evidence'];
 
-/** Sheets that were received after the grace. */
 export const lateSheets = pgTable(
 	'late_sheets',
 	{

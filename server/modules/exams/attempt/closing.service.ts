@@ -16,7 +16,7 @@ import {
 	lockExam,
 	withLastEnds,
 } from '../exams.repo.ts';
-import { move, overAt, UNSCORED } from '../exams.rules.ts';
+import { isOpenToChange, move, overAt, UNSCORED } from '../exams.rules.ts';
 import { examOverrides, exams } from '../exams.tables.ts';
 import { publishResults } from '../marks/rescore.service.ts';
 import { queueDueFreezes } from '../paper/freeze.service.ts';
@@ -28,10 +28,8 @@ import { settleUnsaved } from './tickets.service.ts';
 const SWEEP_MS = 15_000;
 const AT_ONCE = 200;
 
-/** A receipt number that can be read out over the telephone. */
 export const receiptNo = (attemptId: number): string => `${attemptId}-${readableNo(6)}`;
 
-/** Whether an attempt is still stored as running although its time and grace are over. */
 export const isOverdue = ({ state, deadlineAt }: AttemptRow, now: Date): boolean =>
 	state === 'in_progress' && deadlineAt !== null && deadlineAt.getTime() + EXAM_GRACE_MS < now.getTime();
 
@@ -48,7 +46,6 @@ export async function closeAttempt(tx: Query, attempt: AttemptRow, now: Date) {
 	return closed;
 }
 
-/** Ends attempts whose time is over, with the last saved sheet, whether or not a phone is connected. */
 async function closeOverdue(deps: Deps): Promise<number> {
 	const now = deps.clock.now();
 	return inTransaction(deps.db, async (tx) => {
@@ -99,7 +96,6 @@ async function closeUnsaved(deps: Deps): Promise<void> {
 	while (after !== undefined) after = await page(after);
 }
 
-/** Marks doctors as absent who never started and had no ticket, once the window is over for them. */
 async function markAbsent(deps: Deps): Promise<void> {
 	const now = deps.clock.now().toISOString();
 	await deps.db.q.execute(sql`
@@ -113,7 +109,6 @@ async function markAbsent(deps: Deps): Promise<void> {
 					or (o.scope = 'district' and o.ref_id = d.present_district_id)))`);
 }
 
-/** Publishes due results automatically: no attempt may be running or waiting for its marks. */
 async function publishDue(deps: Deps): Promise<void> {
 	const now = deps.clock.now();
 	const candidates = await deps.db.q
@@ -152,7 +147,6 @@ const publishIfOver = (deps: Deps, examId: number, now: Date): Promise<void> =>
 		if ((await countHeldLate(tx, examId, kindsWithPlace(exam))) === 0) await publishResults(deps, tx, exam);
 	});
 
-/** The latest end of a window, by the exam or by its exceptions. */
 async function lastWindowEnd(q: Query, { id, windowClosesAt }: ExamRow): Promise<Date> {
 	const [moved] = await q
 		.select({ at: max(examOverrides.closesAt) })
@@ -174,7 +168,7 @@ async function hasOpenAttempts(tx: Query, exam: ExamRow): Promise<boolean> {
 	return hasRow(tx, attempts, open);
 }
 
-/** Queues the scoring of exams with sheets that wait: those of a crowd, those that the clock ended, any that lost their job. */
+/** Exams with sheets that wait: of a crowd, ended by the clock, or without their job. */
 async function queueWaiting(deps: Deps): Promise<void> {
 	const exams = await deps.db.q
 		.select({ examId: attempts.examId, attemptId: min(attempts.id) })
@@ -188,7 +182,7 @@ async function queueWaiting(deps: Deps): Promise<void> {
 	}
 }
 
-/** Queue job, every 15 s in one of the processes: closes overdue attempts, scores what waits, publishes due results. */
+/** Queue job, every 15 s in one of the processes. */
 export async function sweep(deps: Deps): Promise<void> {
 	await queueNextRound(deps, 'exams.sweep', SWEEP_MS);
 	while ((await closeOverdue(deps)) === AT_ONCE);
@@ -199,11 +193,10 @@ export async function sweep(deps: Deps): Promise<void> {
 	await publishDue(deps);
 }
 
-/** Publishes the results of an exam by a controller's decision, once its window is over. */
 export async function publishExam(deps: Deps, by: Staff, examId: number, reason: string) {
 	return inTransaction(deps.db, async (tx) => {
 		const exam = await lockExam(tx, examId);
-		if (!exam || exam.status === 'draft') return fault('exam.not_found');
+		if (!exam || isOpenToChange(exam.status)) return fault('exam.not_found');
 		if (deps.clock.now() < (await lastWindowEnd(tx, exam)) || (await hasOpenAttempts(tx, exam)))
 			return fault('exam.still_running');
 		const answer = await publishResults(deps, tx, exam);

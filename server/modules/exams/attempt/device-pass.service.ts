@@ -15,13 +15,11 @@ async function passFor(deps: Deps, doctorId: number, examId: number) {
 	return passUntil(exam, extraMs, used, deps.clock.now()) ?? fault('exam.pass_closed');
 }
 
-/** Sends the code for a device to be used for this exam only. */
 export async function askPass(deps: Deps, asker: Asker, examId: number) {
 	const until = await passFor(deps, asker.actor.doctorId, examId);
 	return until instanceof Fault ? until : sendDeviceCode(deps, asker);
 }
 
-/** Allows the device, by the code, until the exam is over for this doctor. */
 export async function confirmPass(deps: Deps, asker: Asker, examId: number, code: string) {
 	const until = await passFor(deps, asker.actor.doctorId, examId);
 	return until instanceof Fault ? until : grantPass(deps, asker, code, { until, examId });
@@ -30,7 +28,6 @@ export async function confirmPass(deps: Deps, asker: Asker, examId: number, code
 /** An attempt that started in the last moment of a window is over by then, extra time included. */
 const LONGEST_MS = 24 * 3_600_000;
 
-/** Exams of the doctor for which a device pass is available now, the next to open first. */
 export async function listExamsForPass(deps: Deps, doctorId: number) {
 	const { q } = deps.db;
 	const now = deps.clock.now().getTime();

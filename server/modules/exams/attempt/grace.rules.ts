@@ -2,29 +2,21 @@ import { EXAM_GRACE_MS } from '#contract/constants.ts';
 import { type Sheet, withTap } from '#contract/exams/answer-sheet.ts';
 import type { Op } from '#contract/exams/taps.ts';
 
-/** Whether a sheet received now is after the time and still within the grace. */
 export const isInGrace = (deadlineAt: Date, now: Date): boolean =>
 	now > deadlineAt && now.getTime() <= deadlineAt.getTime() + EXAM_GRACE_MS;
 
-/**
- * A tap this much older than the newest sheet received in time is rejected: that sheet would have contained
- * it. The tolerance covers clock differences and a slow network.
- */
+/** An older tap would be in the newest sheet received in time. Allows for clock differences and a slow network. */
 const OLDER_MS = 60_000;
 
-/** Milliseconds after the start between which taps are accepted. */
+/** Milliseconds after the start: of the newest sheet received in time, and of the deadline. */
 export interface Believed {
-	/** Of the newest sheet received in time. */
 	from: number;
-	/** Of the deadline. */
 	to: number;
 }
 
-/** Whether a tap was made in time, as far as its timestamp is credible. */
 export const isTimely = (op: Op, { from, to }: Believed): boolean =>
 	op.elapsed_ms <= to && op.elapsed_ms >= from - OLDER_MS;
 
-/** The counted sheet for one received in the grace: the stored sheet plus the taps made in time. */
 export const countedSheet = (stored: Sheet, ops: readonly Op[], believed: Believed): Sheet =>
 	ops
 		.filter((op) => isTimely(op, believed))

@@ -1,9 +1,8 @@
 import { EXAM_GRACE_MS, LATE_HELD_MS, LATE_WINDOW_MS } from '#contract/constants.ts';
-import type { Sheet } from '#contract/exams/answer-sheet.ts';
+import { marksOf, type Sheet } from '#contract/exams/answer-sheet.ts';
 import type { SealedSheet, TimelineSave } from '#contract/exams/lifecycle.ts';
 import { hasEnded } from '../exams.rules.ts';
 import type { attempts, LateEvidence } from './attempts.tables.ts';
-import { marksOf } from './sheets.rules.ts';
 
 export type LateAttempt = Pick<typeof attempts.$inferSelect, 'state' | 'submitKind' | 'lastContactAt'> & {
 	deadlineAt: Date;
@@ -11,19 +10,11 @@ export type LateAttempt = Pick<typeof attempts.$inferSelect, 'state' | 'submitKi
 
 const lateBy = (attempt: LateAttempt, now: Date): number => now.getTime() - attempt.deadlineAt.getTime();
 
-/**
- * Whether a sheet may still be submitted after the grace, even if only for a decision by staff. Not needed
- * when the doctor submitted, or the time is not over.
- */
+/** Whether a late sheet may still be sent. Not needed where the doctor submitted, or the time is not over. */
 export function lateWindow(attempt: LateAttempt, now: Date): 'open' | 'not_needed' | 'closed' {
 	const late = lateBy(attempt, now);
-	switch (attempt.state) {
-		case 'void':
-		case 'absent':
-			return 'closed';
-		case 'in_progress':
-			if (late <= EXAM_GRACE_MS) return 'not_needed';
-	}
+	if (attempt.state === 'void' || attempt.state === 'absent') return 'closed';
+	if (attempt.state === 'in_progress' && late <= EXAM_GRACE_MS) return 'not_needed';
 	if (attempt.submitKind === 'manual') return 'not_needed';
 	return late <= LATE_HELD_MS ? 'open' : 'closed';
 }
@@ -38,7 +29,6 @@ export function lateUntil(attempt: LateAttempt): Date | null {
 export const inTimeForRule = (attempt: LateAttempt, publishedAt: Date | null, now: Date): boolean =>
 	publishedAt === null && attempt.state !== 'published' && lateBy(attempt, now) <= LATE_WINDOW_MS;
 
-/** One place to answer: a stem of an MTF question, or a whole SBA question. */
 type Place = TimelineSave['changes'][number];
 
 export function differences(before: Sheet, after: Sheet): Place[] {
@@ -55,7 +45,6 @@ export function differences(before: Sheet, after: Sheet): Place[] {
 
 type Taps = NonNullable<SealedSheet['ops']>;
 
-/** Whether taps made in time explain every difference of the late sheet from the saved one. */
 function tapsExplain(taps: Taps, changes: readonly Place[], leftMs: number): boolean {
 	if (taps.some((tap) => tap.after_beacon_ms > leftMs)) return false;
 	const last = new Map<string, string>();
@@ -65,11 +54,7 @@ function tapsExplain(taps: Taps, changes: readonly Place[], leftMs: number): boo
 	return changes.every(({ position, stem, to }) => last.get(`${position}.${stem}`) === (to ?? 'blank'));
 }
 
-/**
- * The evidence for a late sheet. The phone has the key of the seal, so it is evidence, not proof. `beaconAt`:
- * the moment that the server signed, null without a valid signature. `truthSeen`: the doctor could read the
- * answers by then.
- */
+/** The phone has the key of the seal, so this is no proof. `beaconAt`: null if unsigned. `truthSeen`: answers were open by then. */
 export function lateEvidence(
 	attempt: LateAttempt,
 	late: { beaconAt: Date | null; taps: Taps | null; saved: Sheet; sheet: Sheet },
@@ -92,8 +77,8 @@ export function lateEvidence(
 export const isConvincing = (evidence: LateEvidence): boolean => Object.values(evidence).every(Boolean);
 
 /**
- * The sheets of an attempt of which the best counts: the one saved in time, or in its place the newest late
- * one with full evidence, and every other accepted late one. `accepted` in order of receipt.
+ * The sheets of which the best counts: the saved one, or in its place the newest late one with full evidence, and every
+ * other accepted one. `accepted`: in order of receipt.
  */
 export function optionsOf<S>(
 	saved: S,

@@ -34,7 +34,6 @@ import { settleUnsaved } from './tickets.service.ts';
 
 export type LateRow = typeof lateSheets.$inferSelect;
 
-/** A case as shown to the doctor. */
 export const viewLate = (late: LateRow) => ({
 	...wire(pick(late, 'caseNo', 'state', 'auto', 'receivedAt', 'note')),
 	proven: isConvincing(late.evidence),
@@ -72,14 +71,12 @@ function judge(deps: Deps, attempt: AttemptRow, paper: Paper, late: SealedSheet,
 	return { evidence, convincing: ofWriter && inTime && isConvincing(evidence) };
 }
 
-/** Moves an attempt to a state by way of intermediate ones, each step an allowed move. */
 const through = (from: AttemptRow['state'], ...steps: AttemptRow['state'][]): AttemptRow['state'] =>
 	steps.reduce((state, next) => (state === next ? state : move(state, next)), from);
 
 /**
- * Replaces the saved sheet with an accepted late one and has it scored. Accepted without all evidence, it
- * counts only while it is the better one, so that a late submission never costs a rank. After publication the
- * next revision sets marks and rank; earlier revisions and the log of saves are unchanged.
+ * Makes a late sheet count; without all evidence only while it is the better one: a late submission never costs a rank.
+ * After publication the next revision sets marks and rank; earlier ones and the log of saves are unchanged.
  */
 async function putInPlace(deps: Deps, tx: Query, exam: ExamRow, attempt: AttemptRow, late: LateRow) {
 	const out = attempt.state === 'published';
@@ -95,9 +92,8 @@ async function putInPlace(deps: Deps, tx: Query, exam: ExamRow, attempt: Attempt
 }
 
 /**
- * Accepts a sealed sheet after the grace. It is held for staff, or accepted automatically where all evidence
- * is present, results are not published and the exam allows it. The same sheet again is the same case; later
- * taps for a held one are added to it.
+ * Holds a sealed sheet for staff, or accepts it where all evidence is there, results are not published and the exam
+ * allows it. The same sheet again is the same case; later taps of a held one are added to it.
  */
 export async function takeLateSheet(deps: Deps, doctorId: number, attemptId: number, late: SealedSheet) {
 	if (late.attempt_id !== attemptId || !sealFits(deps.secret, late)) return fault('late.bad_seal');
@@ -106,7 +102,6 @@ export async function takeLateSheet(deps: Deps, doctorId: number, attemptId: num
 		let attempt = await lockOwnAttempt(tx, attemptId, doctorId);
 		const paper = attempt && (await findPaper(deps, attempt.examId));
 		if (!attempt || !paper) return fault('attempt.not_found');
-		// Opened by a ticket, and never saved.
 		if (attempt.startedAt === null && attempt.ticketAt !== null && attempt.state === 'not_started')
 			attempt = (await settleUnsaved(tx, attempt, paper, now)) ?? attempt;
 		if (attempt.startedAt === null) return fault('attempt.not_found');
@@ -149,10 +144,7 @@ export async function takeLateSheet(deps: Deps, doctorId: number, attemptId: num
 	});
 }
 
-/**
- * The attempt after a rejection: it continues with the saved sheet. Earlier versions removed its marks while
- * a case was open; such an attempt is scored once no other case is open.
- */
+/** Earlier versions removed the marks while a case was open; such an attempt is scored once no other case is open. */
 async function dismiss(deps: Deps, tx: Query, attempt: AttemptRow, late: LateRow) {
 	const others = (await listLate(tx, attempt.id)).some(({ id, state }) => state === 'held' && id !== late.id);
 	if (attempt.state !== 'late_held' || others) return attempt.state;
@@ -162,7 +154,7 @@ async function dismiss(deps: Deps, tx: Query, attempt: AttemptRow, late: LateRow
 	return state;
 }
 
-/** Staff accept or reject a late sheet. Of two concurrent decisions only one is stored. */
+/** Of two concurrent decisions only one is stored. */
 export async function decideLateSheet(
 	deps: Deps,
 	by: Staff,

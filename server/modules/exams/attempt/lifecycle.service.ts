@@ -11,8 +11,9 @@ import { type EventExam, listOwnExams, type OwnExam, openExam } from './access.s
 import { countsForMerit, examEligibility, examGate, jitterMs } from './attempts.rules.ts';
 import { attempts, results } from './attempts.tables.ts';
 
-/** Start delay of a doctor whose attempt was made ahead; doctors who enrolled later start without one. */
-export const ownJitter = ({ exam, ahead }: OwnExam): number => (ahead ? jitterMs(exam, ahead.orderSeed) : 0);
+type Where = Parameters<typeof openExam>[2];
+
+const ownJitter = ({ exam, ahead }: OwnExam): number => (ahead ? jitterMs(exam, ahead.orderSeed) : 0);
 
 /** The attempt that pages of an exam are about: the running one, otherwise the one whose marks are shown. */
 const shownAttempt = ({ attempts }: OwnExam) =>
@@ -30,10 +31,14 @@ export function viewItem(own: EventExam, now: Date): ExamItem {
 	};
 }
 
+export async function examItem(deps: Deps, doctorId: number, where: Where) {
+	const own = await openExam(deps, doctorId, where);
+	return own instanceof Fault ? own : viewItem(own, deps.clock.now());
+}
+
 /** Minimum interval between two writes that a doctor was seen waiting. */
 const WAITING_MS = 60_000;
 
-/** Records for proctoring that a doctor with an attempt made ahead waits for the start. */
 export async function noteWaiting(deps: Deps, { ahead }: OwnExam, now: Date): Promise<void> {
 	const lastSeenAt = ahead?.lastContactAt ?? null;
 	if (!ahead || (lastSeenAt !== null && now.getTime() - lastSeenAt.getTime() < WAITING_MS)) return;
@@ -43,7 +48,6 @@ export async function noteWaiting(deps: Deps, { ahead }: OwnExam, now: Date): Pr
 		.where(and(eq(attempts.id, ahead.id), eq(attempts.state, 'not_started')));
 }
 
-/** What the waiting page shows: the gate, the doctor's own start delay, and the paper that can be fetched ahead. */
 export function viewStatus(own: EventExam, now: Date) {
 	const jitter = ownJitter(own);
 	const { state, startsInMs } = examGate(own.exam, own.used, now, jitter);
@@ -60,16 +64,8 @@ export function viewStatus(own: EventExam, now: Date) {
 	};
 }
 
-/**
- * Status of an attempt at the exam behind an event: of the given one, or of the one that its pages are about.
- * `later`: the newest attempt, where its pages are about an earlier one, as after practice.
- */
-export async function whereItStands(
-	deps: Deps,
-	doctorId: number,
-	where: Parameters<typeof openExam>[2],
-	attemptId?: number,
-) {
+/** Status of the given attempt, or of the shown one. `later`: the newest, where an earlier one is shown, as after practice. */
+export async function whereItStands(deps: Deps, doctorId: number, where: Where, attemptId?: number) {
 	const own = await openExam(deps, doctorId, where);
 	if (own instanceof Fault) return own;
 	const attempt =
@@ -88,7 +84,6 @@ export async function whereItStands(
 	};
 }
 
-/** Exams that were missed, or started and neither submitted nor closed. */
 export async function pendingExams(deps: Deps, doctorId: number, enrolmentId: number) {
 	const found = await listOwnExams(deps, doctorId, enrolmentId, 'scheduled');
 	if (found instanceof Fault) return found;

@@ -16,11 +16,8 @@ const OPENED_A_SECOND = 75;
 const SPREAD = 0.5;
 
 /**
- * Whole seconds after which a phone whose save was answered sends the next one. The sheet is safe on the phone
- * meanwhile, so load costs freshness but no answer. The load of many phones is predicted before anything is slow.
- * @param writers phones that save through this process
- * @param tookMs duration of this save
- * @param random in [0, 1)
+ * Whole seconds until the next save: the phone keeps the sheet, so load costs freshness but no answer. `writers` save
+ * through this process: their load is foreseen before anything is slow. `tookMs`: of this save; `random`: in [0, 1).
  */
 export function nextSaveS(load: Load, writers: number, tookMs: number, random: number): number {
 	const { least, most } = SAVE_PACE_S;
@@ -32,9 +29,6 @@ export function nextSaveS(load: Load, writers: number, tookMs: number, random: n
 	return Math.floor(first + (last - first) * random);
 }
 
-/**
- * Seconds within which phones that opened an exam by tickets send their first save, each at a random moment.
- * The sheet is safe on the phone meanwhile, and later saves may wait as long.
- */
+/** Seconds within which phones with tickets send their first save, each at a random moment: until then the phone keeps the sheet. */
 export const firstSaveWithinS = (phones: number): number =>
 	Math.round(Math.max(openingSpreadMs(phones) / 1_000, Math.min(SAVE_PACE_S.most, phones / OPENED_A_SECOND)));

@@ -33,7 +33,6 @@ export function opsFit(ops: readonly Op[], layout: Layout): boolean {
 type Writer = Pick<AttemptRow, 'writerEpoch' | 'writerClientId' | 'sheetSeq' | 'sheetSha'>;
 type Sheet = Pick<Save, 'epoch' | 'clientId' | 'seq' | 'sha'>;
 
-/** Whether exactly this sheet is the stored one. */
 export const isRepeat = (attempt: Writer, save: Sheet): boolean =>
 	attempt.writerEpoch === save.epoch &&
 	attempt.writerClientId === save.clientId &&

@@ -5,21 +5,13 @@ import { type Save, type Stored, storeSheet, storeSheets } from './saves.repo.ts
 const MOST_COMMITS = 2;
 const MOST_TOGETHER = 200;
 
-interface Waiting {
-	save: Save;
-	resolve: (stored: Stored | null) => void;
-	reject: (error: unknown) => void;
-}
+type Waiting = PromiseWithResolvers<Stored | null> & { save: Save };
 
-/**
- * Commits concurrent saves together: saves that arrive during the last commits are in the next one, so no
- * save waits to form a group and a lone save is committed alone. Each save is answered after its own commit.
- */
+/** Commits together what arrives during the last commits: no save waits for a group. Each is answered after its own commit. */
 export function makeStoreSheet(db: Database): (save: Save) => Promise<Stored | null> {
 	let queue: Waiting[] = [];
 	let commits = 0;
 
-	/** The next saves that may share a statement: each of a different attempt. */
 	function take(): Waiting[] {
 		const group = new Map<number, Waiting>();
 		const rest: Waiting[] = [];
@@ -37,10 +29,8 @@ export function makeStoreSheet(db: Database): (save: Save) => Promise<Stored | n
 		const [first] = group;
 		if (first && group.length === 1) return alone(first);
 		try {
-			const answers = await storeSheets(
-				db,
-				group.map((one) => one.save),
-			);
+			const saves = group.map((one) => one.save);
+			const answers = await storeSheets(db, saves);
 			for (const [index, one] of group.entries()) one.resolve(answers[index] ?? null);
 		} catch {
 			// One bad save must not fail the others: each is retried alone and gets its own outcome.
@@ -58,9 +48,10 @@ export function makeStoreSheet(db: Database): (save: Save) => Promise<Stored | n
 		}
 	}
 
-	return (save) =>
-		new Promise((resolve, reject) => {
-			queue.push({ save, resolve, reject });
-			pump();
-		});
+	return (save) => {
+		const waiting: Waiting = { save, ...Promise.withResolvers() };
+		queue.push(waiting);
+		pump();
+		return waiting.promise;
+	};
 }

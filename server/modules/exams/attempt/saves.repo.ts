@@ -7,7 +7,6 @@ import { queueing } from '../../../jobs/jobs.ts';
 import { type ExamEnd, examProgress } from '../../schedule/index.ts';
 import type { EventMeta } from './attempts.tables.ts';
 
-/** A sheet as received. */
 export interface Save {
 	attemptId: number;
 	doctorId: number;
@@ -21,11 +20,9 @@ export interface Save {
 	/** When it arrived: time in the queue of the group commit does not count against the doctor. */
 	now: Date;
 }
-/** What the client is sent about a stored sheet. */
 export interface Stored {
 	deadlineAt: Date;
 	extraMs: number;
-	/** When the writer was last seen before this save. */
 	seenBefore: Date | null;
 }
 
@@ -159,11 +156,7 @@ select id, case when ${given.scoredNow}::boolean
 	then (${queueing('exams.score', sql`json_build_object('attempt_id', id)`, sql`'score:' || id`)}).id end as job from ended`,
 );
 
-/**
- * Ends an attempt with its last sheet, and queues its scoring where wanted, in one statement; false, without a change,
- * when the writer, the number, the state or the time does not match. Sheets received in the grace are checked
- * elsewhere, tap by tap.
- */
+/** Ends an attempt in time and queues its scoring; false, without a change, where writer, number, state or time differs. */
 export async function handIn(db: Database, of: HandIn): Promise<boolean> {
 	const ended = await endInTime(db.pool, { ...of, ops: of.ops && JSON.stringify(of.ops) });
 	return ended.length > 0;
@@ -175,11 +168,7 @@ where id = $1 and doctor_id = $2 and writer_epoch = $3 and state::text = 'in_pro
 returning deadline_at, extra_ms,
 	(select before.last_contact_at from attempts before where before.id = attempts.id) as seen_before`;
 
-/**
- * Records when the writer of a running attempt was last seen; null when it is not running or another client
- * writes. After the grace nothing is recorded: a phone too late to save was disconnected before, which
- * supports its sheet.
- */
+/** Null: the attempt is not running or another client writes. After the grace nothing is recorded: silence supports a late sheet. */
 export async function hear(
 	db: Database,
 	of: { attemptId: number; doctorId: number; epoch: number },

@@ -24,19 +24,13 @@ import { handIn, type Save, type Stored } from './saves.repo.ts';
 import { openByTicket } from './tickets.service.ts';
 import { isOurTicket } from './tickets.ts';
 
-/**
- * Layouts of papers by attempt id; the exam and the owner of an attempt never change. `examId`: given where a
- * ticket of this attempt and this doctor names it.
- */
+/** Layouts of papers by attempt id. `examId`: given where a ticket of this attempt and this doctor names it. */
 export type LayoutOf = (attemptId: number, doctorId: number, examId?: number) => Promise<Layout | null>;
 
 const MOST_KNOWN = 20_000;
 const MOST_LAYOUTS = 500;
 
-/**
- * Finds the paper's layout for an attempt of this doctor, cached after the first call, also while the process
- * receives no change events: the type and the place of a question never change in a paper with attempts.
- */
+/** Cached also without change events: the exam and the owner of an attempt never change, nor the layout of its paper. */
 export function makeLayoutOf(deps: Pick<Deps, 'db' | 'bus'>, find = findPaper): LayoutOf {
 	const known = new Map<number, { doctorId: number; examId: number }>();
 	const layouts = new Map<number, Layout>();
@@ -111,10 +105,7 @@ async function lastInTime(q: Query, attemptId: number, deadlineAt: Date): Promis
 	return last?.elapsedMs ?? 0;
 }
 
-/**
- * What counts of a sheet received in the grace: only taps made in time. The rest is logged for the controller;
- * `uncounted`: at how many places it differs.
- */
+/** Only taps made in time count; the rest is logged for the controller. `uncounted`: at how many places it differs. */
 async function countInGrace(tx: Query, attempt: AttemptRow, layout: Layout, save: Save) {
 	const { startedAt, deadlineAt } = startedTimes(attempt);
 	const stored = decodeSheet(attempt.sheet, layout);
@@ -156,10 +147,7 @@ async function saveInGrace(deps: Deps, paper: Paper, save: Save, settles: Sent['
 	});
 }
 
-/**
- * Saves a whole sheet. In any order and with any repetition of saves, the sheet with the highest seq of the
- * current writer is stored. Acknowledged only after the commit.
- */
+/** Stores the sheet with the highest seq of the writer, in whatever order saves arrive. Acknowledged only after the commit. */
 export async function saveSheet(
 	deps: Deps,
 	hot: { layoutOf: LayoutOf; storeSheet: (save: Save) => Promise<Stored | null> },
@@ -206,12 +194,6 @@ export async function saveSheet(
 	return refusal(attempt, save) ?? fault('attempt.stale_seq', { seq: attempt.sheetSeq });
 }
 
-/** Logs a sheet that was submitted and refused; a repeated call logs the same refusal. */
-async function noteRefused(q: Query, save: Save): Promise<void> {
-	if (await logSave(q, save, false))
-		await noteEvent(q, save.attemptId, 'submit_refused', save.now, { epoch: save.epoch, seq: save.seq });
-}
-
 /** Ends the attempt with a sheet received in the grace or chosen between two; null where the row has changed. */
 async function endWhileHeld(deps: Deps, paper: Paper, save: Save, settles: Sent['settles']) {
 	return inTransaction(deps.db, async (tx) => {
@@ -247,12 +229,7 @@ const submitMeta = ({ sheetSeq, receiptNo }: Pick<AttemptRow, 'sheetSeq' | 'rece
 });
 
 /** Ends the attempt with a sheet received in time, in one statement; null where the row changed after it was read. */
-async function endInTime(
-	deps: Deps,
-	attempt: AttemptRow,
-	paper: Paper,
-	save: Save,
-): Promise<AttemptRow | null> {
+async function endInTime(deps: Deps, attempt: AttemptRow, paper: Paper, save: Save) {
 	const ended = { ...attempt, ...endedBy(attempt, save, save) };
 	const done = await handIn(deps.db, {
 		...save,
@@ -266,10 +243,7 @@ async function endInTime(
 	return done ? ended : null;
 }
 
-/**
- * Ends the attempt with this sheet. A repeated call with the same sheet returns the same receipt; once the
- * attempt has ended otherwise, nothing changes and the refusal carries the existing receipt.
- */
+/** The same sheet again gets the same receipt; after another end nothing changes, and the refusal carries the receipt. */
 export async function submitSheet(deps: Deps, doctorId: number, attemptId: number, sent: Sent) {
 	for (let tries = 0; tries < TRIES; tries++) {
 		const attempt = await findOwnAttempt(deps.db.q, attemptId, doctorId);
@@ -284,7 +258,9 @@ export async function submitSheet(deps: Deps, doctorId: number, attemptId: numbe
 		}
 		const refused = refusal(attempt, save);
 		if (refused) {
-			await noteRefused(deps.db.q, save);
+			// A repeated call logs the same refusal.
+			if (await logSave(deps.db.q, save, false))
+				await noteEvent(deps.db.q, attemptId, 'submit_refused', now, pick(save, 'epoch', 'seq'));
 			return refused;
 		}
 		const times = startedTimes(attempt);

@@ -29,7 +29,6 @@ held as materialized (
 	select hold_start(${given.examId}::bigint, ${given.doctorId}::bigint) = ${given.stamp}::text as same
 )`;
 
-/** The end of each: writes the timeline and the schedule of the doctor. */
 const noted = (given: Given<Begun>) => sql`
 noted as (
 	insert into attempt_events (attempt_id, kind, at, meta)
@@ -41,7 +40,6 @@ noted as (
 )})
 select id, no from started`;
 
-/** Starts the clock of an attempt made ahead, unless it was voided or closed, or what was read has changed. */
 export const startAhead = preparedText<Begun & { id: number }, Started>(
 	'start-ahead',
 	(given) => sql`
@@ -55,7 +53,6 @@ with ${held(given)}, started as (
 ), ${noted(given)}`,
 );
 
-/** Creates an attempt that was not made ahead, and starts it. */
 export const startNew = preparedText<
 	Begun & { kind: AttemptKind; orderSeed: number; sheet: Buffer; sheetSha: Buffer },
 	Started

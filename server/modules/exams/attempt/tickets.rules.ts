@@ -18,9 +18,8 @@ export const opensByTicket = (exam: Exam, overrides: readonly Override[]): boole
 	startsTogether(atOpening(exam, overrides).exam);
 
 /**
- * When an attempt opened by a ticket begins and ends. Its holder may be writing since the opening: later
- * grants move the end as for a running attempt, so an earlier end of the window takes no time away.
- * `deadlineAt`: when staff ended the time of running attempts.
+ * The holder may be writing since the opening: later grants move the end as for a running attempt, and no earlier end of
+ * the window takes time away. `deadlineAt`: when staff ended the time of running attempts.
  */
 export function ticketTimes(
 	exam: Exam,

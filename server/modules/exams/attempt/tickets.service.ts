@@ -23,10 +23,7 @@ import { startByTicket } from './start.repo.ts';
 import { opensByTicket, ticketTimes } from './tickets.rules.ts';
 import { signTicket, wrapKey } from './tickets.ts';
 
-/**
- * Whether a ticket is available: the clock starts for all at one opening, and the doctor's own slot is still
- * to come. A doctor with a ticket through another course takes the exam there.
- */
+/** Whether a ticket is available. A doctor with a ticket through another course takes the exam there. */
 function mayHave({ paper, exam, used, ahead, ticketed }: OwnExam, now: Date): boolean {
 	const sameOpening = exam.windowOpensAt.getTime() === paper.exam.windowOpensAt.getTime();
 	return (
@@ -41,7 +38,6 @@ function mayHave({ paper, exam, used, ahead, ticketed }: OwnExam, now: Date): bo
 	);
 }
 
-/** Signs the own slot of a waiting doctor, with all data needed to open the exam except the key of the paper. */
 export async function giveTicket(
 	deps: Deps,
 	doctorId: number,
@@ -68,7 +64,6 @@ export async function giveTicket(
 	throw new Error('a ticket was not given');
 }
 
-/** The response to a waiting doctor: the ticket of this attempt, and the attempt as it will be opened. */
 function signed(deps: Deps, own: OwnExam, row: AttemptRow, clientId: string, now: Date) {
 	const { paper } = own;
 	if (!paper.bundle) throw new Error('a ticket for a paper that is not frozen');
@@ -95,11 +90,7 @@ function signed(deps: Deps, own: OwnExam, row: AttemptRow, clientId: string, now
 	};
 }
 
-/**
- * Opens an attempt with its first save. The slot is recomputed, whatever the ticket says, and only the
- * server's clock decides. Null: this ticket opens nothing, and the save is handled as any other.
- * @param ticket one that we signed, for this attempt, doctor, phone and epoch
- */
+/** The slot is computed anew, whatever our signed ticket says; only the server's clock decides. Null: the ticket opens nothing. */
 export async function openByTicket(deps: Deps, save: Save, ticket: Ticket) {
 	const { attemptId, doctorId, clientId, now } = save;
 	// A doctor whose course ends while the phone is disconnected has already begun.
@@ -136,9 +127,8 @@ export async function openByTicket(deps: Deps, save: Save, ticket: Ticket) {
 }
 
 /**
- * Settles an attempt whose ticket was never used, once its time and the grace are over: a doctor who could
- * open the paper has used the attempt up, so it is begun. A doctor who began another one, or could not open
- * the paper, was absent. Null: not yet. Runs in the transaction that locks its row.
+ * After time and grace, in the transaction that locks the row: who could open the paper has used the attempt up,
+ * so it is begun; who began another one, or could not open the paper, was absent. Null: not yet.
  */
 export async function settleUnsaved(tx: Query, attempt: AttemptRow, { exam }: Paper, now: Date) {
 	const { id, doctorId, doctorCourseId, examId } = attempt;

@@ -24,18 +24,10 @@ type Sent = Pick<typeof attemptSaves.$inferSelect, keyof typeof SENT>;
 
 /** Questions that were flagged for later, or no longer are: this changes the hash of a sheet, but no answer. */
 const flagChanges = (before: Sheet, after: Sheet): TimelineSave['changes'] =>
-	after.flatMap(({ flag }, index) =>
-		flag === before[index]?.flag
-			? []
-			: [
-					{
-						position: index + 1,
-						stem: null,
-						from: flag ? 'unflag' : 'flag',
-						to: flag ? 'flag' : 'unflag',
-					},
-				],
-	);
+	after.flatMap(({ flag }, index) => {
+		const [from, to] = flag ? ['unflag', 'flag'] : ['flag', 'unflag'];
+		return flag === before[index]?.flag ? [] : [{ position: index + 1, stem: null, from, to }];
+	});
 
 /** Each sheet with its changes. An exam leaves thousands of them, so other calls may run in between. */
 export async function readSaves(sent: readonly Sent[], layout: Layout): Promise<TimelineSave[]> {
@@ -59,7 +51,6 @@ export async function readSaves(sent: readonly Sent[], layout: Layout): Promise<
 	return saves;
 }
 
-/** The events of an attempt, the oldest first. */
 export async function listHappened(q: Query, attemptId: number): Promise<TimelineEvent[]> {
 	const happened = await q
 		.select()
@@ -69,12 +60,9 @@ export async function listHappened(q: Query, attemptId: number): Promise<Timelin
 	return happened.map(({ kind, at, meta }) => ({ kind, at: at.toISOString(), detail: meta ?? {} }));
 }
 
-/** Whether results have been published for longer than the log of answers is retained. */
-const isLongOver = ({ clock, keptDays: storedDays }: Deps, publishedAt: Date | null): boolean =>
-	publishedAt !== null &&
-	clock.now().getTime() - publishedAt.getTime() > storedDays('answer_log') * 86_400_000;
+const isLongOver = ({ clock, keptDays }: Deps, publishedAt: Date | null): boolean =>
+	publishedAt !== null && clock.now().getTime() - publishedAt.getTime() > keptDays('answer_log') * 86_400_000;
 
-/** Everything the server received of an attempt: its events, and each sheet with its changes. */
 export async function attemptTimeline(deps: Deps, doctorId: number, attemptId: number) {
 	const { q } = deps.db;
 	const attempt = await findOwnAttempt(q, attemptId, doctorId);
@@ -101,7 +89,6 @@ export async function attemptTimeline(deps: Deps, doctorId: number, attemptId: n
 
 const placeOf = ({ position, stem }: { position: number; stem: number | null }) => `${position}.${stem}`;
 
-/** When each place last got its value, by the log of these saves. */
 function lastTaps(saves: readonly { ops: Op[] | null }[], startedMs: number) {
 	const taps = new Map<string, { value: string; at: string }>();
 	for (const op of saves.flatMap(({ ops }) => ops ?? []))
@@ -112,10 +99,7 @@ function lastTaps(saves: readonly { ops: Op[] | null }[], startedMs: number) {
 	};
 }
 
-/**
- * The newest sheet that another phone sent after it was superseded, compared with the present one; null where
- * there is none, where both answer the same, or where the doctor has chosen already.
- */
+/** The newest sheet of a superseded phone; null: there is none, both answer the same, or the doctor has chosen already. */
 export async function otherSheet(q: Query, attempt: AttemptRow, layout: Layout): Promise<OtherSheet | null> {
 	if (attempt.writerEpoch === 1 || attempt.startedAt === null) return null;
 	const { id, writerEpoch } = attempt;
@@ -153,10 +137,8 @@ export async function otherSheet(q: Query, attempt: AttemptRow, layout: Layout):
 		.orderBy(asc(attemptSaves.receivedAt), asc(attemptSaves.seq));
 	const startedMs = attempt.startedAt.getTime();
 	const ownAt = lastTaps(stored, startedMs);
-	const otherAt = lastTaps(
-		left.filter(({ clientId }) => clientId === other.clientId).toReversed(),
-		startedMs,
-	);
+	const sent = left.filter(({ clientId }) => clientId === other.clientId).toReversed();
+	const otherAt = lastTaps(sent, startedMs);
 	return {
 		sha: other.sha.toString('hex'),
 		places: places.map(({ position, stem, from, to }) => ({

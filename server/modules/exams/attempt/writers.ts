@@ -2,13 +2,12 @@ import { SAVE_PACE_S } from '#contract/constants.ts';
 
 const LONGEST_MS = SAVE_PACE_S.most * 1_000;
 
-/** Counts phones that saved within the longest interval between two saves, and at most one such interval before. */
+/** Counts phones, with the noted one, that saved in the longest interval between two saves, and at most one before it. */
 export function makeWriters(now: () => number = () => performance.now()) {
 	let before = 0;
 	let seen = new Set<number>();
 	let until = 0;
 	return {
-		/** @returns the number of writers, including this one */
 		note(attemptId: number) {
 			const at = now();
 			if (at >= until) {

@@ -31,7 +31,6 @@ const WORDS = sql.raw('"questions"."words"');
 
 const ANNOUNCED = notInArray(exams.status, [...UNANNOUNCED]);
 
-/** The announced papers that contain a question of the outer statement. */
 export const usedIn = (q: Query) =>
 	q
 		.select({ one: sql`1` })
@@ -69,7 +68,6 @@ export const withValues = (wanted: { readonly [N in keyof typeof COLUMNS]?: unkn
 const either = (wanted: boolean | undefined, yes: SQL, no: SQL) =>
 	wanted === undefined ? undefined : wanted ? yes : no;
 
-/** Rows that contain the words, or the one whose number was typed. */
 export const wordsIn = (q: string | undefined): SQL | undefined =>
 	q
 		? or(
@@ -112,10 +110,8 @@ export async function usesOf(q: Query, ids: readonly number[]) {
 }
 
 const FIELDS = Object.keys(deskQuestions.create.body.shape) as (keyof QuestionFields)[];
-/** What staff may set of a question. */
 export const fieldsOf = (question: QuestionFields): QuestionFields => pick(question, ...FIELDS);
 
-/** Rows with related data: names, uses, whether the key is disputed. */
 export async function dressed(q: Query, rows: readonly QuestionRow[]) {
 	const ids = idsOf(rows);
 	const named = await q
@@ -140,7 +136,6 @@ export async function dressed(q: Query, rows: readonly QuestionRow[]) {
 }
 export type BankRow = Awaited<ReturnType<typeof dressed>>[number];
 
-/** A question; `lock`: locked against other writers until the transaction ends. */
 export const findQuestion = (q: Query, id: number, lock = false): Promise<QuestionRow | null> =>
 	(lock ? lockRow : findRow)(q, questions, eq(questions.id, id));
 

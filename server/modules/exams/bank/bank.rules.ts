@@ -2,7 +2,6 @@ import type { QuestionFields, QuestionStatus } from '#contract/exams/staff-quest
 import { isKey } from '../paper/papers.rules.ts';
 import { sameText } from './import.rules.ts';
 
-/** What staff may do with a question by hand; other changes follow from checks and papers. */
 const MOVES: Readonly<Record<QuestionStatus, readonly QuestionStatus[]>> = {
 	draft: ['retired'],
 	checked: ['retired', 'faulty'],
@@ -28,21 +27,8 @@ export function questionFault({ type, key, options }: Pick<QuestionFields, 'type
 
 /** What a doctor answers by; when any of it changes, the key has to be checked again. */
 const requested = ({ type, lang, stem, options, key, images }: QuestionFields) =>
-	JSON.stringify([
-		type,
-		lang,
-		stem,
-		options.map((option) => option.text),
-		key,
-		images.map((image) => image.key),
-	]);
+	JSON.stringify([type, lang, stem, key, options.map(({ text }) => text), images.map((one) => one.key)]);
 
-/**
- * The state of a question after its text was edited. A draft stays one; a checked question stays checked if
- * only explanation, source or place in the bank changed; a retired one stays retired.
- */
-export const statusAfter = (
-	before: QuestionFields & { status: QuestionStatus },
-	after: QuestionFields,
-): QuestionStatus =>
+/** A checked question stays checked where only explanation, source or place in the bank changed; a retired one stays retired. */
+export const statusAfter = (before: QuestionFields & { status: QuestionStatus }, after: QuestionFields) =>
 	FIT.includes(before.status) && requested(before) !== requested(after) ? 'draft' : before.status;

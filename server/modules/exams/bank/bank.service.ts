@@ -30,10 +30,8 @@ type Why = Fault<'question.bad_key' | 'question.same_option' | 'upload.unknown' 
 
 /** Pictures with the real file sizes, whatever sizes were sent; null when one was never uploaded. */
 async function realImages(deps: Pick<Deps, 'files'>, images: QuestionFields['images']) {
-	const found = await findImages(
-		deps,
-		images.map(({ key }) => key),
-	);
+	const keys = images.map(({ key }) => key);
+	const found = await findImages(deps, keys);
 	const real = images.flatMap(({ key, alt }) => {
 		const image = found.get(key);
 		return image ? [{ ...image, alt }] : [];
@@ -48,7 +46,7 @@ const storeVersion = (tx: Query, row: QuestionRow) =>
 		content: fieldsOf(wire(row)),
 	});
 
-/** How questions are written: every change creates a new version, and papers contain their own copies. */
+/** Every change makes a new version; papers contain their own copies. */
 export function questionsHow(deps: Deps): Editing<QuestionFields, BankRow, Why, BankQuery> {
 	const written = async (fields: QuestionFields, author: Staff) => ({
 		...fromWire(fields),
@@ -88,7 +86,6 @@ export function questionsHow(deps: Deps): Editing<QuestionFields, BankRow, Why, 
 	};
 }
 
-/** The earlier versions of a question, the newest first, how its key was checked, and where it was used. */
 export async function readHistory(q: Query, id: number) {
 	const row = await findQuestion(q, id);
 	if (!row) return fault('desk.not_found');
@@ -129,7 +126,6 @@ export async function readHistory(q: Query, id: number) {
 	return { versions: versions.map(wire), checks: checks.map(wire), papers: papers.map(wire) };
 }
 
-/** Retires a question, marks it faulty or returns it to draft. Papers that contain it are unchanged. */
 export async function setQuestionState(
 	deps: Pick<Deps, 'db' | 'clock'>,
 	by: Staff,
@@ -163,7 +159,6 @@ export async function setQuestionState(
 	});
 }
 
-/** Questions similar to a text that is being written. */
 export async function listAlike(
 	q: Query,
 	{ id, stem, options }: { id: number | null; stem: string; options: readonly string[] },

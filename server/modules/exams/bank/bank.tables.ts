@@ -4,7 +4,6 @@ import { identity, instant, reference, rowId, timestamps } from '../../../db/col
 import { operators } from '../../account/index.ts';
 import { type Key, questions } from '../exams.tables.ts';
 
-/** Earlier versions of a question; the newest version is in the question itself. */
 export const questionVersions = pgTable(
 	'question_versions',
 	{

@@ -15,7 +15,6 @@ import { questions } from '../exams.tables.ts';
 import { briefsOf } from './bank.repo.ts';
 import { questionTwins } from './bank.tables.ts';
 
-/** Questions similar to each of these, unless marked as different. */
 export async function duplicatesOf(q: Query, ids: readonly number[]): Promise<Map<number, number[]>> {
 	const rows = await q
 		.select({ firstId: questionTwins.firstId, secondId: questionTwins.secondId })
@@ -35,7 +34,6 @@ export async function duplicatesOf(q: Query, ids: readonly number[]): Promise<Ma
 	return found;
 }
 
-/** Similar pairs of which both are in use. */
 export async function listDuplicates(q: Query, query: z.output<typeof deskDuplicates.list.query>) {
 	const first = alias(questions, 'first_question');
 	const second = alias(questions, 'second_question');
@@ -50,7 +48,10 @@ export async function listDuplicates(q: Query, query: z.output<typeof deskDuplic
 		foundIn(query.q, [first.stem, second.stem]),
 	);
 	const select = q
-		.select({ pair: questionTwins, by: operators.name })
+		.select({
+			...pick(questionTwins, 'id', 'similarity', 'verdict', 'firstId', 'secondId'),
+			decided_by: operators.name,
+		})
 		.from(questionTwins)
 		.innerJoin(first, eq(first.id, questionTwins.firstId))
 		.innerJoin(second, eq(second.id, questionTwins.secondId))
@@ -58,21 +59,18 @@ export async function listDuplicates(q: Query, query: z.output<typeof deskDuplic
 	const by = query.sort === 'id' ? questionTwins.id : questionTwins.similarity;
 	const order = [turnOf(query)(by), desc(questionTwins.id)];
 	const { rows, meta } = await pageOfSelect(q, query, select, { where, order });
-	const briefs = await briefsOf(
-		q,
-		rows.flatMap(({ pair }) => [pair.firstId, pair.secondId]),
-	);
+	const ids = rows.flatMap(({ firstId, secondId }) => [firstId, secondId]);
+	const briefs = await briefsOf(q, ids);
 	const briefOf = (id: number) => {
 		const brief = briefs.get(id);
 		if (!brief) throw new Error(`question ${id} of a pair is gone`);
 		return brief;
 	};
 	return {
-		items: rows.map(({ pair, by }) => ({
-			...pick(pair, 'id', 'similarity', 'verdict'),
-			decided_by: by,
-			first: briefOf(pair.firstId),
-			second: briefOf(pair.secondId),
+		items: rows.map(({ firstId, secondId, ...pair }) => ({
+			...pair,
+			first: briefOf(firstId),
+			second: briefOf(secondId),
 		})),
 		meta,
 	};

@@ -1,15 +1,13 @@
 import { sameText } from './import.rules.ts';
 
-/** Percentage of shared text from which two questions are shown to a person as possible duplicates. */
+/** Percentage of shared text from which two questions are shown as possible duplicates. */
 export const ALIKE = 65;
-/** Number of most similar questions that are stored for each question. */
 export const DUPLICATES_STORED = 5;
 
 const GRAM = 5;
 const LSH_BANDS = 20;
 const ROWS = 5;
 
-/** The compared text of a question: its words without case, spaces and punctuation. */
 export interface Wording {
 	stem: string;
 	options: readonly { text: string }[];
@@ -22,7 +20,6 @@ function hashOf(text: string, from: number, to: number): number {
 	return hash >>> 0;
 }
 
-/** Hashes of all five-letter shingles. */
 export function gramsOf({ stem, options }: Wording): ReadonlySet<number> {
 	const text = sameText([stem, ...options.map((option) => option.text)].join(' '));
 	const grams = new Set<number>();
@@ -40,10 +37,9 @@ function mixed(value: number, seed: number): number {
 }
 
 /**
- * A signature of a text for finding similar texts by an index: MinHash in 20 bands of 5. Two texts that share
- * seven tenths of their shingles have a band in common in 97 of 100 cases, those that share one tenth in one
- * of 5,000. Leskovec, Rajaraman, Ullman: Mining of Massive Datasets, 3.4.
- * @returns signed 32-bit numbers, as the database stores them
+ * MinHash in 20 bands of 5, as signed 32-bit numbers. Two texts that share seven tenths of their shingles have a band
+ * in common in 97 of 100 cases, those that share one tenth in one of 5,000. Leskovec, Rajaraman, Ullman: Mining of
+ * Massive Datasets, 3.4.
  */
 export function lshBandsOf(grams: ReadonlySet<number>): number[] {
 	const lshBands: number[] = [];

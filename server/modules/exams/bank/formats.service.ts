@@ -31,7 +31,6 @@ type Dressed = Awaited<ReturnType<typeof dressed>>[number];
 const totalOf = (sections: FormatFields['sections']) =>
 	sections.reduce((sum, { count, mark_question }) => sum + count * mark_question, 0);
 
-/** The highest possible total of all papers of a format together, and of each paper. */
 function isPassable({ sections, papers, pass_rule: rule }: FormatFields): boolean {
 	const total = totalOf(sections);
 	// Where the source gives no sections, there is no total to check yet.
@@ -40,7 +39,7 @@ function isPassable({ sections, papers, pass_rule: rule }: FormatFields): boolea
 	return rule.papers === papers && rule.compensated_from <= rule.each && rule.each <= total;
 }
 
-/** Formats are append-only: a change under an existing code becomes its next version. */
+/** Append-only: a change under an existing code becomes its next version. */
 export const formats: Editing<FormatFields, Dressed, Fault<'format.bad_pass'>, FormatQuery> = {
 	name: 'exam_format',
 	...dressedTable(examFormats, dressed, (query: FormatQuery) => ({
@@ -67,7 +66,6 @@ export const formats: Editing<FormatFields, Dressed, Fault<'format.bad_pass'>, F
 	update: () => Promise.reject(new Error('a format is never changed')),
 };
 
-/** Records that a person compared a format with its source. */
 export async function verifyFormat(deps: Pick<Deps, 'db' | 'clock'>, by: Staff, id: number) {
 	return inTransaction(deps.db, async (tx) => {
 		const { name } = await getRow(tx, operators, eq(operators.id, by.operatorId));

@@ -27,7 +27,6 @@ const SPREADSHEET_ERROR = /^#(?:NAME\?|REF!|VALUE!|N\/A|DIV\/0!|NUM!|NULL!|SPILL
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what it looks for
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f]/;
 
-/** A row without a fault of its own. */
 export interface ImportedRow
 	extends Pick<
 		QuestionFields,
@@ -39,7 +38,6 @@ export interface ImportedRow
 	image: { key: string; alt: string } | null;
 }
 
-/** Two texts that differ only in case, spaces and punctuation are the same. */
 export const sameText = (text: string): string =>
 	text
 		.normalize('NFKC')
@@ -49,16 +47,13 @@ export const sameText = (text: string): string =>
 const sameQuestion = (row: Pick<ImportedRow, 'stem' | 'options'>): string =>
 	[row.stem, ...row.options.map((option) => option.text)].map(sameText).join('\n');
 
-/** Whether a question of the bank is identical: same stem and statements, whatever their key. */
 export const isSameQuestion = (
 	a: Pick<ImportedRow, 'stem' | 'options'>,
 	b: Pick<ImportedRow, 'stem' | 'options'>,
 ): boolean => sameQuestion(a) === sameQuestion(b);
 
-/** Column with the faults of refused rows that are returned. */
 export const FAULT_COLUMN = 'fault';
 
-/** Reads the header: the position of each column, and the faults of the header. */
 function readHead(cells: readonly string[]) {
 	const places = new Map<Column, number>();
 	const problems: ImportProblem[] = [];
@@ -84,7 +79,6 @@ function longest(column: Column): number {
 
 type Note = (column: Column, what: ImportProblem['what'], more?: ImportProblem['more']) => void;
 
-/** Faults of a cell that do not depend on its column. */
 function checkCells(cells: ReadonlyMap<Column, string>, note: Note): void {
 	for (const [column, cell] of cells) {
 		if (cell === '' && NEEDED.some((needed) => needed === column)) note(column, 'required');
@@ -106,9 +100,10 @@ function readImage(cells: ReadonlyMap<Column, string>, note: Note): ImportedRow[
 		if (alt !== '') note('image', 'image_needed');
 		return null;
 	}
-	if (!IMAGE.test(key)) note('image', 'bad_image');
+	const readable = IMAGE.test(key);
+	if (!readable) note('image', 'bad_image');
 	if (alt === '') note('image_alt', 'alt_needed');
-	return { key, alt };
+	return readable ? { key, alt } : null;
 }
 
 function readRow(
@@ -152,11 +147,7 @@ function readRow(
 	};
 }
 
-/**
- * Reads the rows of a sheet, the header first. Rows without any text are skipped but counted. Nothing is
- * guessed: whatever cannot be read as written is a problem, and all of them are listed.
- * @param thisYear for checking years
- */
+/** Rows without text are skipped but counted. Nothing is guessed: what cannot be read as written is a problem, and all are listed. */
 export function readQuestions(
 	records: readonly (readonly string[])[],
 	known: readonly Pick<typeof subjects.$inferSelect, 'id' | 'code' | 'name' | 'nameBn'>[],

@@ -14,22 +14,13 @@ import { FAULT_COLUMN, type ImportedRow, isSameQuestion, readQuestions } from '.
 import { type ImportProblem, problemText } from './import.texts.ts';
 import { findImages } from './question-images.service.ts';
 
-/** Rows in one statement; the database limits the number of values in one. */
+/** Rows in one statement, since the database limits its values. */
 const AT_ONCE = 500;
 
-async function imagesOf(
-	deps: Pick<Deps, 'files'>,
-	rows: readonly ImportedRow[],
-	bad: readonly ImportProblem[],
-) {
-	const unreadable = new Set(bad.filter((one) => one.what === 'bad_image').map((one) => one.row));
-	const named = rows.flatMap(({ row, image }) =>
-		image && !unreadable.has(row) ? [{ row, key: image.key }] : [],
-	);
-	const found = await findImages(
-		deps,
-		named.map(({ key }) => key),
-	);
+async function imagesOf(deps: Pick<Deps, 'files'>, rows: readonly ImportedRow[]) {
+	const named = rows.flatMap(({ row, image }) => (image ? [{ row, key: image.key }] : []));
+	const keys = named.map(({ key }) => key);
+	const found = await findImages(deps, keys);
 	const problems = named
 		.filter(({ key }) => !found.has(key))
 		.map(({ row }): ImportProblem => ({ row, column: 'image', what: 'unknown_image' }));
@@ -58,15 +49,12 @@ async function findAlike(q: Query, rows: readonly ImportedRow[]) {
 	return alike.map(({ id, ...one }) => ({ ...one, id: Number(id) }));
 }
 
-/** Compares the sheet with the bank: an identical question is a problem, a similar one a duplicate. */
 async function compare(q: Query, rows: readonly ImportedRow[]) {
 	const problems: ImportProblem[] = [];
 	/** In percent of the text; null where only the stem is the same. */
 	const duplicates: { row: number; question_id: number; similarity: number | null }[] = [];
-	const similar = await findTwins(
-		q,
-		rows.map(({ row, stem, options }) => ({ n: row, stem, options })),
-	);
+	const wordings = rows.map(({ row, stem, options }) => ({ n: row, stem, options }));
+	const similar = await findTwins(q, wordings);
 	const close = new Map(similar.map(({ n, id, similarity }) => [`${n}/${id}`, similarity]));
 	const byRow = new Map(rows.map((one) => [one.row, one]));
 	for (const { row, id, stem, options } of await findAlike(q, rows)) {
@@ -84,7 +72,6 @@ async function compare(q: Query, rows: readonly ImportedRow[]) {
 	return { problems, duplicates: duplicates.sort((a, b) => a.row - b.row) };
 }
 
-/** Faults in the order of the sheet, in the caller's language. */
 function tell(problems: readonly ImportProblem[], lang: Lang) {
 	const columns: readonly string[] = QUESTION_SHEET_COLUMNS;
 	const place = (column: string) => columns.indexOf(column);
@@ -115,7 +102,6 @@ async function store(
 	return ids;
 }
 
-/** Rows that a person has to correct, under their header, each with its faults. */
 function restOf(records: readonly (readonly string[])[], faults: ReturnType<typeof tell>): string[][] {
 	const at = (records[0] ?? []).findIndex((name) => name.trim().toLowerCase() === FAULT_COLUMN);
 	const without = (cells: readonly string[] = []) => cells.filter((_, index) => index !== at);
@@ -130,10 +116,8 @@ function restOf(records: readonly (readonly string[])[], faults: ReturnType<type
 }
 
 /**
- * Imports a sheet of questions into the bank as drafts: all of them, or none and a list of all faults; with
- * `goodOnly` those without a fault, and the others are returned. A fault of the file as a whole refuses all
- * of it. Concurrent imports run one after the other, so that the same sheet sent twice is found in the bank.
- * @param dryRun only reads and reports
+ * All rows, or none and all faults; `goodOnly`: those without a fault, if the file as a whole has none. Imports run one
+ * after the other, so that the same sheet sent twice is found in the bank. `dryRun`: only reports.
  */
 export async function importQuestions(
 	deps: Deps,
@@ -151,7 +135,7 @@ export async function importQuestions(
 			sheet.records.length === 0 && sheet.fault
 				? { rows: [], problems: [] }
 				: readQuestions(sheet.records, known, now.getUTCFullYear());
-		const images = await imagesOf(deps, read.rows, read.problems);
+		const images = await imagesOf(deps, read.rows);
 		const bank = await compare(tx, read.rows);
 		const problems = [...unread, ...read.problems, ...images.problems, ...bank.problems];
 		const bad = new Set(problems.map(({ row }) => row));

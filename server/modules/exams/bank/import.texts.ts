@@ -9,7 +9,6 @@ export interface ImportProblem {
 	more?: Readonly<Record<string, string | number>>;
 }
 
-/** `{name}` is replaced with a value of the problem. */
 const TEXTS = texts({
 	not_text: [
 		'ফাইলটি ইউটিএফ-৮ লেখা নয়। স্প্রেডশিট থেকে “CSV UTF-8” হিসেবে সংরক্ষণ করে আবার দিন।',

@@ -17,10 +17,7 @@ import { isKey } from '../paper/papers.rules.ts';
 import { findQuestion, withValues, wordsIn } from './bank.repo.ts';
 import { keyChecks } from './bank.tables.ts';
 
-/**
- * Drafts that a person can check: written by another person, and not disputed in this version. A disputed one
- * is listed again when its author has edited it, even if only with a note why the key is right.
- */
+/** Drafts of other authors without an answer to this version. A disputed one returns after an edit, even if only of its note. */
 export async function listToCheck(
 	q: Query,
 	operatorId: number,
@@ -54,7 +51,6 @@ export async function listToCheck(
 	return { items: rows.map((row) => ({ ...wire(row), ...viewContent(row) })), meta };
 }
 
-/** A second person's answer to a draft: if it matches the key, the draft is checked, else returned with both. */
 export async function answerCheck(
 	deps: Pick<Deps, 'db'>,
 	by: Staff,

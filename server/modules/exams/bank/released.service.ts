@@ -42,7 +42,6 @@ const isOpen = (q: Query): SQL | undefined =>
 		),
 	);
 
-/** Released questions that are open now, with the columns needed to choose from them. */
 export const listReleased = (q: Query) =>
 	q
 		.select({ ...pick(questions, 'id', 'type'), subject: SUBJECT })
@@ -81,7 +80,6 @@ export async function bankPlaces(q: Query, ids: readonly number[]) {
 	);
 }
 
-/** Releases questions for practice, or withdraws them. */
 export async function releaseQuestions(
 	deps: Pick<Deps, 'db'>,
 	by: Staff,

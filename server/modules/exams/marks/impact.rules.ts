@@ -2,7 +2,6 @@ import type { Result } from '#contract/exams/result.ts';
 
 export type MarkedSheet = Pick<Result, 'total' | 'wrong' | 'passed'>;
 
-/** Ranks by marks, then by fewer wrong places; equal sheets share one. */
 function placesOf(sheets: readonly MarkedSheet[]): number[] {
 	const order = sheets
 		.map((sheet, index) => ({ ...sheet, index }))

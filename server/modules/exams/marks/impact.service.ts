@@ -25,7 +25,7 @@ async function changesOf(q: Query, examId: number, questions: PaperQuestions, wi
 	return key === null ? fault('exam.bad_key', { field: 'key' }) : [{ position, key, action }];
 }
 
-/** What one correction, or all pending ones, would change: ranked sheets are scored and nothing is written. */
+/** What one correction, or all pending ones, would change; nothing is written. */
 export async function keyImpact(deps: Pick<Deps, 'db'>, examId: number, wish: Wish) {
 	const { q } = deps.db;
 	const exam = await findOutExam(q, examId);

@@ -1,8 +1,7 @@
 import type { ResultOut } from '#contract/endpoint.ts';
-import { LETTERS, type Sheet } from '#contract/exams/answer-sheet.ts';
+import { LETTERS, marksOf, type Sheet } from '#contract/exams/answer-sheet.ts';
 import type { Section } from '#contract/exams/calls.ts';
 import type { examOffice } from '#contract/exams/staff.ts';
-import { marksOf } from '../attempt/sheets.rules.ts';
 import { FEWEST } from './merit.rules.ts';
 import type { ItemStat } from './merit.tables.ts';
 import { type ScoredQuestion, scoreQuestion } from './scoring.rules.ts';
@@ -27,24 +26,17 @@ const round = (value: number | null): number | null =>
 
 const NAMES = { mtf: ['T', 'F', 'blank'], sba: [...LETTERS, 'blank'] } as const;
 
-interface Place {
-	right: number;
+const emptyPlace = (type: Tallied['type']) => ({
+	right: 0,
 	/** Sum of the rest scores of the sheets with a right answer. */
-	rests: number;
-	counts: number[];
-}
+	rests: 0,
+	counts: NAMES[type].map(() => 0),
+});
 /** The share of sheets in the best and in the worst group that are compared (Kelley, 1939). */
 const GROUP = 0.27;
 
 const emptyItem = ({ type }: Tallied) => ({
-	places: Array.from(
-		{ length: type === 'mtf' ? 5 : 1 },
-		(): Place => ({
-			right: 0,
-			rests: 0,
-			counts: NAMES[type].map(() => 0),
-		}),
-	),
+	places: Array.from({ length: type === 'mtf' ? 5 : 1 }, () => emptyPlace(type)),
 	right: 0,
 	squares: 0,
 	/** Of the rest scores, and their products with the number of right places. */
@@ -68,10 +60,7 @@ function alpha(
 	return round((k / (k - 1)) * (1 - own / spread));
 }
 
-/**
- * Counts sheets one after the other and returns statistics of each question at the end. A question is correlated with
- * the rest of the sheet, its total without the question's own marks, which would correlate with themselves.
- */
+/** A question is correlated with the rest of its sheet, since its own marks would correlate with themselves. */
 export function tallyItems(questions: readonly Tallied[], sections: readonly Section[]) {
 	const sheets: { total: number; scored: number; rights: Uint8Array }[] = [];
 	const items = questions.map(emptyItem);
@@ -156,12 +145,7 @@ export function normalAbove(share: number): number {
 }
 
 /** The other answer that most chose, where its lead over the key exceeds chance; null: there is none. */
-function preferred(
-	key: string,
-	share: Record<string, number>,
-	n: number,
-	z: number,
-): Omit<Suspicion, 'why' | 'stem'> | null {
+function preferred(key: string, share: Record<string, number>, n: number, z: number) {
 	const best = Math.max(...[...key].map((name) => share[name] ?? 0));
 	const other = Math.max(
 		...Object.entries(share).map(([name, value]) => (name === 'blank' || key.includes(name) ? 0 : value)),
@@ -173,11 +157,7 @@ function preferred(
 	return { value: round(value) ?? 0, low: round(value - wide), high: round(value + wide) };
 }
 
-/**
- * Why a key should be checked before publication, stem by stem; empty where the question was dropped, where
- * there are too few sheets, or where chance alone explains it.
- * @param places number of stems and questions of the paper that are checked
- */
+/** Empty where the question was dropped, sheets are too few, or chance explains it. `places`: stems and questions checked. */
 export function suspicionsOf(
 	{ key, action, type }: Keyed & { type: 'mtf' | 'sba' },
 	stat: ItemStat,

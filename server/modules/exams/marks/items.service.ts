@@ -28,7 +28,7 @@ async function tallyNow(
 	return items.stats();
 }
 
-/** Statistics of each question and the keys to check: as published, or before that from the scored sheets. */
+/** Statistics as published, or before that from the scored sheets. */
 export async function readItems(deps: Deps, examId: number) {
 	const { q } = deps.db;
 	const exam = await findOutExam(q, examId);
@@ -68,10 +68,8 @@ export async function previewPublication(deps: Deps, examId: number) {
 		.where(eq(attempts.examId, examId));
 	const ranked = rankedOf(sat, exam);
 	const marks = sat.filter((one) => ranked.has(one.id) && one.total !== null);
-	const { mean, top } = summaryOf(
-		marks.map((one) => one.total ?? 0),
-		exam.total,
-	);
+	const totals = marks.map((one) => one.total ?? 0);
+	const { mean, top } = summaryOf(totals, exam.total);
 	const states: Record<string, number> = {};
 	for (const { state } of sat) states[state] = (states[state] ?? 0) + 1;
 	return {

@@ -6,11 +6,7 @@ export interface KeyWish {
 	key?: string | undefined;
 }
 
-/**
- * The key that a correction results in: five of T and F, one letter, or with accept_many two letters or more,
- * of options that the question has; with drop_* the key is unchanged. Null when the request does not fit the
- * question or would change nothing.
- */
+/** The key that a correction results in; with drop_* the present one. Null: it does not fit the question or changes nothing. */
 export function readKey(
 	{ action, key }: KeyWish,
 	question: Pick<ScoredQuestion, 'key' | 'action'> & { type: 'mtf' | 'sba'; options: readonly unknown[] },

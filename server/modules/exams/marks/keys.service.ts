@@ -10,13 +10,14 @@ import type { Staff } from '../../../desk/editing.ts';
 import { fault } from '../../../http/fault.ts';
 import { operators } from '../../account/index.ts';
 import { type ExamRow, findExam, listPaper } from '../exams.repo.ts';
+import { isOpenToChange } from '../exams.rules.ts';
 import { keyChanges } from '../exams.tables.ts';
 import { type KeyWish, readKey } from './keys.rules.ts';
 import { holdMarks } from './merit.repo.ts';
 import { queueRescore } from './rescore.service.ts';
 
-/** Whether the paper is final; a draft is edited in other ways. */
-const isOut = (exam: ExamRow): boolean => exam.status !== 'draft';
+/** Whether the exam is announced; until then its paper is edited in other ways. */
+const isOut = (exam: ExamRow): boolean => !isOpenToChange(exam.status);
 
 export async function findOutExam(q: Query, examId: number): Promise<ExamRow | null> {
 	const exam = await findExam(q, examId);
@@ -28,21 +29,20 @@ const decider = alias(operators, 'decider');
 
 const selectChanges = (q: Query) =>
 	q
-		.select({ change: keyChanges, proposedBy: proposer.name, decidedBy: decider.name })
+		.select({
+			...pick(keyChanges, 'id', 'position', 'action', 'key', 'reason', 'state', 'revision', 'createdAt'),
+			proposedBy: proposer.name,
+			decidedBy: decider.name,
+		})
 		.from(keyChanges)
 		.innerJoin(proposer, eq(proposer.id, keyChanges.proposedBy))
 		.leftJoin(decider, eq(decider.id, keyChanges.decidedBy))
 		.$dynamic();
 
-const viewChange = ({ change, ...by }: Awaited<ReturnType<typeof selectChanges>>[number]) => ({
-	...wire(pick(change, 'id', 'position', 'action', 'key', 'reason', 'state', 'revision', 'createdAt')),
-	...wire(by),
-});
-
 async function readChange(q: Query, id: number) {
 	const [row] = await selectChanges(q).where(eq(keyChanges.id, id));
 	if (!row) throw new Error(`the change ${id} of a key was not stored`);
-	return { change: viewChange(row) };
+	return { change: wire(row) };
 }
 
 /** Applies corrections to the keys, and queues one rescoring of all sheets. The transaction locks the marks. */
@@ -60,7 +60,6 @@ async function apply(deps: Deps, tx: Query, examId: number, ids: readonly number
 
 const waitsIn = (examId: number) => and(eq(keyChanges.examId, examId), eq(keyChanges.state, 'proposed'));
 
-/** Corrections of an exam that wait for a second person, the oldest first. */
 export const listWaiting = (q: Query, examId: number) =>
 	q.select().from(keyChanges).where(waitsIn(examId)).orderBy(asc(keyChanges.id));
 
@@ -108,11 +107,7 @@ export async function proposeKey(
 	});
 }
 
-/**
- * Approves all pending corrections of an exam, by a person who proposed none of them: one rescoring, and
- * after publication one revision. Refused unless `ids` are exactly the pending ones, so that only reviewed
- * ones are applied.
- */
+/** A person who proposed none of them approves. Refused unless `ids` are exactly those that wait: they were reviewed. */
 export async function approveKeys(deps: Deps, by: Staff, examId: number, ids: readonly number[]) {
 	return inTransaction(deps.db, async (tx) => {
 		const exam = await holdMarks(tx, examId);
@@ -132,11 +127,10 @@ export async function approveKeys(deps: Deps, by: Staff, examId: number, ids: re
 			after: { changes: waiting.map(({ id, position, key, action }) => ({ id, position, key, action })) },
 		});
 		const rows = await selectChanges(tx).where(own).orderBy(asc(keyChanges.id));
-		return { changes: rows.map(viewChange) };
+		return { changes: rows.map(wire) };
 	});
 }
 
-/** Rejects a pending correction, whoever proposed it. */
 export async function rejectKey(deps: Deps, by: Staff, id: number) {
 	return inTransaction(deps.db, async (tx) => {
 		const [change] = await tx.select().from(keyChanges).where(eq(keyChanges.id, id)).for('update');
@@ -154,13 +148,12 @@ export async function rejectKey(deps: Deps, by: Staff, id: number) {
 	});
 }
 
-/** Corrections of the keys of an exam, pending ones first, then the newest. */
 export async function listKeyChanges(deps: Deps, examId: number) {
 	if (!(await findOutExam(deps.db.q, examId))) return fault('exam.not_found');
 	const rows = await selectChanges(deps.db.q)
 		.where(eq(keyChanges.examId, examId))
-		.orderBy(sql`${keyChanges.state} = 'proposed' desc`, desc(keyChanges.id), asc(keyChanges.position));
-	return { changes: rows.map(viewChange) };
+		.orderBy(sql`${keyChanges.state} = 'proposed' desc`, desc(keyChanges.id));
+	return { changes: rows.map(wire) };
 }
 
 export async function rescore(deps: Deps, by: Staff, examId: number, reason: string) {

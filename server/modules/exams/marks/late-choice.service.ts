@@ -15,7 +15,7 @@ interface Option {
 }
 type Options = [Option, ...Option[]];
 
-/** The sheets between which accepted late cases give an attempt a choice, by the id of the attempt. */
+/** The sheets of which the best counts, by the id of the attempt. */
 export async function listOptions(q: Query, examId: number, layout: Layout) {
 	const rows = await q
 		.select({
@@ -51,7 +51,6 @@ export async function listOptions(q: Query, examId: number, layout: Layout) {
 	return options;
 }
 
-/** The best of some sheets by these keys, with its marks. */
 export function bestSheet(
 	options: Options,
 	questions: PaperQuestions,
@@ -63,11 +62,7 @@ export function bestSheet(
 	return bestOf([score(first), ...others.map(score)]);
 }
 
-/**
- * Makes the best sheet by the current keys count for each attempt with accepted late sheets, or only for one
- * attempt, so that neither a late submission nor a corrected key costs a doctor a rank. Returns the candidate
- * sheets, by the id of the attempt.
- */
+/** The best sheet by the current keys counts, so that neither a late sheet nor a new key costs a rank. Returns all choices. */
 export async function chooseSheets(tx: Query, exam: ExamRow, questions: PaperQuestions, attemptId?: number) {
 	const ofExam = and(
 		eq(attempts.examId, exam.id),

@@ -1,14 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { asciiDigits } from '#contract/digits.ts';
 import type { Received, ResultOut } from '#contract/endpoint.ts';
 import type { deskExamResults } from '#contract/exams/staff-results.ts';
 import type { Query } from '../../../db/client.ts';
 import { pagingOf, sliceOf } from '../../../desk/listing.ts';
 import { fault } from '../../../http/fault.ts';
-import { doctors, doctorsMeant, shownPhone } from '../../account/index.ts';
+import { doctors, shownPhone } from '../../account/index.ts';
 import { batches, candidateTypes, disciplines, faculties } from '../../catalog/index.ts';
 import { doctorCourses } from '../../sales/index.ts';
 import { attempts, results } from '../attempt/attempts.tables.ts';
+import { candidatesMeant } from '../proctoring/candidates.repo.ts';
 import { findOutExam } from './keys.service.ts';
 
 type Requested = Received<typeof deskExamResults.standings>['query'];
@@ -29,19 +29,13 @@ const ORDER: Readonly<Record<NonNullable<Requested['sort']>, SQL>> = {
 	marks: sql`marks`,
 };
 
-/**
- * Scored sheets of an exam with their ranks among the requested ones: by marks, then by fewer wrong answers,
- * like the published lists. Unranked sheets come last. The search words filter the page and change no rank.
- */
+/** Ranks among the requested ones: by marks, then by fewer wrong places; unranked last. Search words change no rank. */
 export async function listStandings(q: Query, examId: number, query: Requested) {
 	if (!(await findOutExam(q, examId))) return fault('exam.not_found');
 	const { limit, offset } = sliceOf(query);
 	const group = (column: SQL, id: number | undefined) =>
 		id === undefined ? sql`true` : sql`${column} = ${id}`;
-	const words = query.q
-		? sql`(${doctorsMeant(query.q)} or ${doctorCourses.rollNo} = ${asciiDigits(query.q)}
-			or ${attempts.receiptNo} = ${asciiDigits(query.q).toUpperCase()})`
-		: sql`true`;
+	const words = candidatesMeant(q, query.q) ?? sql`true`;
 	const turn = query.order === 'desc' ? sql`desc` : sql`asc`;
 	const { rows } = await q.execute<Row>(sql`
 		with sat as (
@@ -86,7 +80,6 @@ export async function listStandings(q: Query, examId: number, query: Requested) 
 	};
 }
 
-/** Batches, faculties, disciplines and kinds of candidate that occur among the scored sheets of an exam. */
 export async function listGroups(q: Query, examId: number) {
 	if (!(await findOutExam(q, examId))) return fault('exam.not_found');
 	const { rows } = await q.execute<{ kind: string; id: string; name: string }>(sql`

@@ -6,10 +6,7 @@ import { attempts, results } from '../attempt/attempts.tables.ts';
 import { type ExamRow, lockExam } from '../exams.repo.ts';
 import { itemStats } from './merit.tables.ts';
 
-/**
- * Locks the marks of an exam until the transaction ends: `shared` while sheets are scored, exclusive while
- * keys change or a revision is written, so that no sheet is scored by outdated keys.
- */
+/** `shared` while sheets are scored, `alone` while keys change or a revision is written: no sheet is scored by outdated keys. */
 export async function lockMarks(tx: Query, examId: number, how: 'shared' | 'alone'): Promise<void> {
 	const key = sql`hashtextextended(${`marks:${examId}`}, 0)`;
 	await tx.execute(
@@ -19,10 +16,7 @@ export async function lockMarks(tx: Query, examId: number, how: 'shared' | 'alon
 	);
 }
 
-/**
- * The exam, locked with its marks until the transaction ends; null when it does not exist. The row is locked first,
- * as in a publication, so that both use the same lock order. Starts of practice reference the row and need not wait.
- */
+/** Locks the row first, then the marks, as a publication does. Null: no such exam. Starts of practice need not wait. */
 export async function holdMarks(tx: Query, examId: number): Promise<ExamRow | null> {
 	const exam = await lockExam(tx, examId);
 	if (exam) await lockMarks(tx, examId, 'alone');
@@ -36,7 +30,6 @@ export const listSat = (q: Query, examId: number) =>
 /** Sheets between two pauses: few enough that concurrent calls are not delayed. */
 const AT_ONCE = 50;
 
-/** The sheets of these attempts with their present marks, a few at a time. */
 export async function* scoredSheets(q: Query, ids: readonly number[]) {
 	for (let at = 0; at < ids.length; at += AT_ONCE) {
 		yield await q
@@ -97,10 +90,7 @@ export async function storeResults(tx: Query, rows: readonly ResultRow[]): Promi
 			or (r.first_total is null and excluded.first_total is not null)`);
 }
 
-/**
- * Writes the ranks of a revision. Order: total, then fewer wrong places, then equal; equal sheets share a rank and
- * the next ones are skipped. The percentile uses only marks and is left out with fewer than `fewest` candidates.
- */
+/** Equal sheets share a rank and the next ones are skipped. The percentile uses only marks; null with fewer than `fewest` sheets. */
 export async function writePlaces(tx: Query, examId: number, revision: number, fewest: number) {
 	await tx.execute(sql`
 		insert into merit (exam_id, revision, scope, scope_id, doctor_course_id, total, wrong, rank, "of", tied, percentile)

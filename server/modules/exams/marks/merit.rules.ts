@@ -13,45 +13,31 @@ type Sat = Pick<
 /** The fields of an exam that merit needs. `publishedAt`: the first publication, which revisions do not change. */
 export type MeritExam = Pick<typeof exams.$inferSelect, 'latePolicy' | 'publishedAt'>;
 
-/**
- * Whether an attempt was begun before the first publication. The keys are published with the results, so a
- * later attempt, by policy or by an exception, measures reading and not knowledge.
- */
-export const begunInTime = (
-	{ startedAt }: Pick<Sat, 'startedAt'>,
-	{ publishedAt }: Pick<MeritExam, 'publishedAt'>,
-): boolean => publishedAt === null || (startedAt !== null && startedAt < publishedAt);
+const takesPlace = ({ kind }: Pick<Sat, 'kind'>, { latePolicy }: MeritExam): boolean =>
+	kind === 'ranked' || (kind === 'late' && latePolicy === 'ranked');
 
-/** Whether an attempt may be ranked: by when it was begun, and after the window by the policy. */
-export const mayRank = (attempt: Pick<Sat, 'kind' | 'startedAt'>, exam: MeritExam): boolean =>
-	begunInTime(attempt, exam) &&
-	(attempt.kind === 'ranked' || (attempt.kind === 'late' && exam.latePolicy === 'ranked'));
+/** The keys are published with the results: an attempt begun later measures reading and not knowledge. */
+export function mayRank(attempt: Pick<Sat, 'kind' | 'startedAt'>, exam: MeritExam): boolean {
+	const { publishedAt } = exam;
+	const inTime = publishedAt === null || (attempt.startedAt !== null && attempt.startedAt < publishedAt);
+	return inTime && takesPlace(attempt, exam);
+}
 
-/**
- * The ranked attempts: of each enrolment the first one that is not void, if it has its marks and the policy
- * allows it. A later one never replaces it, or a late submission would give a second try.
- */
+/** The first valid attempt of each enrolment: a later one never replaces it, or a late submission would give a second try. */
 export function rankedOf(attempts: readonly Sat[], exam: MeritExam): Set<number> {
 	const first = new Map<number, Sat>();
 	for (const attempt of attempts) {
-		const counts = attempt.kind === 'ranked' || (attempt.kind === 'late' && exam.latePolicy === 'ranked');
-		if (!counts || ['void', 'absent', 'not_started'].includes(attempt.state)) continue;
+		if (!takesPlace(attempt, exam) || ['void', 'absent', 'not_started'].includes(attempt.state)) continue;
 		const known = first.get(attempt.doctorCourseId);
 		if (!known || attempt.no < known.no) first.set(attempt.doctorCourseId, attempt);
 	}
-	return new Set(
-		[...first.values()]
-			.filter((one) => (one.state === 'scored' || one.state === 'published') && mayRank(one, exam))
-			.map((one) => one.id),
-	);
+	const scored = [...first.values()].filter(({ state }) => state === 'scored' || state === 'published');
+	return new Set(scored.filter((one) => mayRank(one, exam)).map((one) => one.id));
 }
 
 const WEIGHT = { ranked: 0, late: 1, practice: 2 } as const;
 
-/**
- * The attempt whose marks are shown for an exam: the first ranked one that is not void, else the first late
- * one, else the newest for practice, else a void one. Undefined without an attempt that was begun.
- */
+/** Whose marks are shown: the first valid ranked attempt, else the first late one, else the newest practice, else a void one. */
 export function mainAttempt<A extends Pick<Sat, 'kind' | 'state' | 'no'>>(attempts: readonly A[]) {
 	const begun = attempts.filter(({ state }) => state !== 'not_started' && state !== 'absent');
 	const valid = begun.filter(({ state }) => state !== 'void');
@@ -60,7 +46,6 @@ export function mainAttempt<A extends Pick<Sat, 'kind' | 'state' | 'no'>>(attemp
 	)[0];
 }
 
-/** Of rows with attempts, for each exam the row of the attempt whose marks are shown. */
 export const mainRows = <
 	R extends { exam: { id: number }; attempt: Parameters<typeof mainAttempt>[0][number] },
 >(
@@ -101,7 +86,6 @@ export function maskName(name: string): string {
 	return [title, `${first?.segment ?? ''}••••`].filter(Boolean).join(' ');
 }
 
-/** A merit list: of everybody, or of one group. */
 export interface MeritList {
 	scope: MeritScope;
 	scopeId: string;
@@ -125,7 +109,7 @@ export function listsOf({ batchId, facultyId, disciplineId, candidateTypeId }: G
 	];
 }
 
-/** The groups that stored lists of one enrolment belong to: the inverse of listsOf. */
+/** The inverse of listsOf. */
 export function groupsOfLists(lists: readonly MeritList[]) {
 	const idsOf = (scope: MeritScope) =>
 		lists

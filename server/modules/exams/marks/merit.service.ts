@@ -5,18 +5,18 @@ import { cachedFor } from '../../../cached-for.ts';
 import type { Query } from '../../../db/client.ts';
 import { pick } from '../../../db/columns.ts';
 import { fromPrimary } from '../../../db/pool.ts';
+import { getRow } from '../../../db/rows.ts';
 import type { Deps } from '../../../deps.ts';
 import { Fault, fault } from '../../../http/fault.ts';
 import { onceFor } from '../../../once-for.ts';
 import { consents, doctors } from '../../account/index.ts';
 import { doctorCourses, findOwnEnrolment, opensPast } from '../../sales/index.ts';
-import { attempts } from '../attempt/attempts.tables.ts';
-import type { AttemptRow } from '../exams.repo.ts';
+import { listDoctorAttempts } from '../attempt/access.service.ts';
 import { hasEnded } from '../exams.rules.ts';
 import { findPaper, type Paper } from '../paper/papers.service.ts';
 import { listsOf, type MeritList, mainAttempt, maskName } from './merit.rules.ts';
 import { merit } from './merit.tables.ts';
-import { groupsOf, namesOf } from './rank.service.ts';
+import { namesOf } from './rank.service.ts';
 
 const PAGE_SIZE = 50;
 const LONGEST_PAGE = 100;
@@ -24,10 +24,9 @@ const LONGEST_PAGE = 100;
 const NAMES_MS = 60_000;
 const MOST_PAGES = 1_000;
 
-/** A row before it is known who reads it. */
 type Row = Omit<MeritRow, 'mine'> & { doctorCourseId: number };
 
-/** Pages of the revision of a cached paper; discarded with the paper when the exam changes. */
+/** Discarded with the cached paper when the exam changes. */
 const pagesOf = onceFor((_: Paper) => cachedFor<string, readonly Row[]>(NAMES_MS, MOST_PAGES));
 
 const select = (q: Query, { exam }: Paper, { scope, scopeId }: MeritList, doctorCourseId?: number) =>
@@ -64,7 +63,6 @@ const viewRow = ({ name, named, ...row }: Awaited<ReturnType<typeof select>>[num
 	name: named === null ? maskName(name) : name,
 });
 
-/** A page of a list in the version for all readers, cached after the first call. */
 const readPage = (deps: Deps, paper: Paper, list: MeritList, page: number, perpage: number) =>
 	pagesOf(paper).read(`${list.scope}/${list.scopeId}/${page}/${perpage}`, deps.clock.now(), () =>
 		fromPrimary(async () => {
@@ -76,7 +74,7 @@ const readPage = (deps: Deps, paper: Paper, list: MeritList, page: number, perpa
 		}),
 	);
 
-/** Length of each list of an exam, by scope and group; recounted once a minute, as lists are long. */
+/** Length of each list; recounted once a minute, as lists are long. */
 const sizesOf = onceFor((_: Paper) => cachedFor<'all', ReadonlyMap<string, number>>(NAMES_MS, 1));
 
 const readSizes = (deps: Deps, paper: Paper) =>
@@ -91,17 +89,11 @@ const readSizes = (deps: Deps, paper: Paper) =>
 		}),
 	);
 
-/** The exam with the doctor's own ended attempt and enrolment, for calls that name the exam. */
 export async function openSat(deps: Deps, doctorId: number, examId: number) {
 	const paper = await findPaper(deps, examId);
 	if (!paper) return fault('exam.not_found');
-	const own = await deps.db.q
-		.select()
-		.from(attempts)
-		.where(and(eq(attempts.examId, examId), eq(attempts.doctorId, doctorId)))
-		.orderBy(asc(attempts.id));
-	const ended = (attempt: AttemptRow) => attempt.startedAt !== null && hasEnded(attempt.state);
-	const attempt = mainAttempt(own.filter(ended));
+	const own = await listDoctorAttempts(deps.db.q, doctorId, [examId]);
+	const attempt = mainAttempt(own.filter((one) => one.startedAt !== null && hasEnded(one.state)));
 	if (!attempt || attempt.state === 'void') return fault('exam.not_found');
 	const enrolment = await findOwnEnrolment(deps.db.q, attempt.doctorCourseId, doctorId);
 	if (!enrolment || !opensPast(enrolment)) return fault('exam.not_found');
@@ -114,11 +106,12 @@ async function ownLists(q: Query, { exam }: Paper, doctorCourseId: number): Prom
 		.select(pick(merit, 'scope', 'scopeId'))
 		.from(merit)
 		.where(and(ofRevision(exam), eq(merit.doctorCourseId, doctorCourseId)));
-	if (stored.length === 0) return listsOf(await groupsOf(q, doctorCourseId));
+	if (stored.length === 0)
+		return listsOf(await getRow(q, doctorCourses, eq(doctorCourses.id, doctorCourseId)));
 	return MERIT_SCOPES.flatMap((scope) => stored.filter((list) => list.scope === scope));
 }
 
-/** A page of a merit list, with the doctor's own row wherever it is. Only lists of own groups are shown. */
+/** A page of a merit list; only lists of the own groups are shown. */
 export async function readMerit(
 	deps: Deps,
 	doctorId: number,

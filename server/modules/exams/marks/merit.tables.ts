@@ -4,7 +4,7 @@ import { createdAt, reference } from '../../../db/columns.ts';
 import { doctorCourses } from '../../sales/index.ts';
 import { exams } from '../exams.tables.ts';
 
-/** Ranks on the merit lists of an exam, written once for each revision and never changed. */
+/** Ranks of a revision, written once and never changed. */
 export const merit = pgTable(
 	'merit',
 	{
@@ -28,7 +28,7 @@ export const merit = pgTable(
 	],
 );
 
-/** Statistics of the ranked sheets of a revision as a whole. Marks in milli-marks. */
+/** Marks in milli-marks. */
 export const examStandings = pgTable(
 	'exam_standings',
 	{
@@ -45,7 +45,6 @@ export const examStandings = pgTable(
 	(t) => [primaryKey({ columns: [t.examId, t.revision] })],
 );
 
-/** Statistics of one question: shares of answers, facility and discrimination, of each stem and as a whole. */
 export interface ItemStat {
 	sheets: number;
 	facility: number | null;

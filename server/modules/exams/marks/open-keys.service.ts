@@ -14,7 +14,6 @@ import { scoreQuestion } from './scoring.rules.ts';
 
 type Question = Paper['questions'][number];
 
-/** What a doctor may learn from: papers with an open key, and questions that another paper excludes. */
 export type OpenKeys = Awaited<ReturnType<typeof openKeys>>;
 
 /** Exams of the sessions that a doctor is enrolled in, and those of them in the doctor's own schedules. */
@@ -53,16 +52,12 @@ async function listQuestionIds(deps: Deps, examIds: readonly number[]): Promise<
 	return new Set(idsOf(rows));
 }
 
-/** Whether all eligible doctors have finished an exam, and its rules show the key by now. */
 function keyIsOut(exam: ExamRow, someoneWrites: boolean, now: Date): boolean {
 	if (exam.publishedAt) return exam.reviewMatrix.published.key;
 	return now > overAt(exam) && !someoneWrites && exam.reviewMatrix.closed.key;
 }
 
-/**
- * The papers that a doctor may practise on and the doctor's own sheets for learning. A question that also is
- * in an upcoming or running exam of any of the doctor's sessions is held back everywhere.
- */
+/** A question that is also in an upcoming or running exam of any of the doctor's sessions is held back everywhere. */
 export async function openKeys(deps: Deps, doctorId: number) {
 	const now = deps.clock.now();
 	const reach = await listReach(deps, doctorId);

@@ -26,12 +26,11 @@ const select = <T extends PgColumn | SQL>(q: Query, { doctorId, examIds }: Reque
 		.where(and(eq(attempts.doctorId, doctorId), isOneOf(attempts.examId, examIds)))
 		.orderBy(asc(attempts.id));
 
-/** Attempts of a doctor at these exams, oldest first, with their marks; null as long as they have none. */
+/** Attempts with their marks; null as long as they have none. */
 export const listWithMarks = prepared('attempts-with-marks', (q, requested: Requested) =>
 	select(q, requested, results.detail),
 );
 
-/** The same, but only whether they have marks. */
 export const listMarked = prepared('attempts-marked', (q, requested: Requested) =>
 	select(q, requested, sql<true | null>`case when ${isNotNull(results.attemptId)} then true end`),
 );

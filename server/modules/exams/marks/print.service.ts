@@ -8,15 +8,7 @@ import { overAt, reviewOpensAt, visibleTo } from '../exams.rules.ts';
 import { viewExam, viewQuestion } from '../exams.views.ts';
 import { openSat } from './merit.service.ts';
 
-async function watermark(deps: Deps, doctorId: number) {
-	const doctor = await getRow(deps.db.q, doctors, eq(doctors.id, doctorId));
-	return { name: doctor.name, phone: fromE164(doctor.phone), at: deps.clock.now().toISOString() };
-}
-
-/**
- * The paper for printing. Without answers once no attempt can be running, or the doctor may read the answers
- * anyway; with key and explanations when the rules allow them for this doctor.
- */
+/** Without answers once no attempt can be running, or the doctor may read them anyway; with key when the rules allow it. */
 export async function printPaper(deps: Deps, doctorId: number, examId: number, withKey: boolean) {
 	const sat = await openSat(deps, doctorId, examId);
 	if (sat instanceof Fault) return sat;
@@ -29,6 +21,7 @@ export async function printPaper(deps: Deps, doctorId: number, examId: number, w
 		const opensAt = withKey ? reviewOpensAt(paper.exam) : over;
 		return fault('attempt.review_closed', { opens_at: opensAt?.toISOString() ?? null });
 	}
+	const { name, phone } = await getRow(deps.db.q, doctors, eq(doctors.id, doctorId));
 	return {
 		exam: viewExam(paper.exam, attempt, now),
 		sections: paper.exam.sections,
@@ -39,6 +32,6 @@ export async function printPaper(deps: Deps, doctorId: number, examId: number, w
 			explanation: question.explanation,
 			source: question.source,
 		})),
-		watermark: await watermark(deps, doctorId),
+		watermark: { name, phone: fromE164(phone), at: now.toISOString() },
 	};
 }

@@ -8,13 +8,12 @@ import type { Staff } from '../../../desk/editing.ts';
 import { fault } from '../../../http/fault.ts';
 import { noteExam } from '../exam-log.service.ts';
 import { lockExam, withLastEnds } from '../exams.repo.ts';
-import { overAt } from '../exams.rules.ts';
+import { isOpenToChange, overAt } from '../exams.rules.ts';
 import { exams } from '../exams.tables.ts';
 import { findOutExam } from './keys.service.ts';
 import { examStandings } from './merit.tables.ts';
 import { findRescore } from './rescore-progress.repo.ts';
 
-/** The published revisions of an exam, the newest first, and how the next one is published. */
 export async function listRevisions(deps: Deps, examId: number) {
 	const { q } = deps.db;
 	const found = await findOutExam(q, examId);
@@ -33,19 +32,17 @@ export async function listRevisions(deps: Deps, examId: number) {
 		closes_at: found.windowClosesAt.toISOString(),
 		over_at: overAt(exam ?? found).toISOString(),
 		graded: found.passRule.kind !== 'none',
-		revisions: revisions.map((row) => wire(row)),
+		revisions: revisions.map(wire),
 	};
 }
 
 export async function readRescoring(deps: Deps, examId: number) {
 	if (!(await findOutExam(deps.db.q, examId))) return fault('exam.not_found');
 	const row = await findRescore(deps.db.q, examId);
-	if (!row) return { rescore: null };
-	const progress = pick(row, 'state', 'done', 'total', 'revised', 'revision');
-	return { rescore: { ...progress, at: row.updatedAt.toISOString() } };
+	return { rescore: row && { ...row, at: row.updatedAt.toISOString() } };
 }
 
-/** Sets how the first results of an exam are published. Published results stay published. */
+/** How the first results are published; published results stay published. */
 export function setPublishing(
 	deps: Deps,
 	by: Staff,
@@ -54,7 +51,7 @@ export function setPublishing(
 ) {
 	return inTransaction(deps.db, async (tx) => {
 		const exam = await lockExam(tx, examId);
-		if (!exam || exam.status === 'draft') return fault('exam.not_found');
+		if (!exam || isOpenToChange(exam.status)) return fault('exam.not_found');
 		if (exam.publishedAt) return fault('exam.wrong_state', { status: exam.status });
 		const publishAt = wish.publish === 'at' && wish.publish_at ? new Date(wish.publish_at) : null;
 		if (wish.publish === 'at' && (publishAt === null || publishAt <= deps.clock.now()))

@@ -3,7 +3,7 @@ import type { ExamResultRow, MeritScope, Rank, Standing } from '#contract/exams/
 import { MERIT_SCOPES } from '#contract/exams/results.ts';
 import type { Query } from '../../../db/client.ts';
 import { pick } from '../../../db/columns.ts';
-import { getRow, idsOf } from '../../../db/rows.ts';
+import { idsOf } from '../../../db/rows.ts';
 import { wire } from '../../../db/wire.ts';
 import type { Deps } from '../../../deps.ts';
 import { Fault, fault } from '../../../http/fault.ts';
@@ -17,7 +17,7 @@ import {
 	sessions,
 	yearCourseSessions,
 } from '../../catalog/index.ts';
-import { doctorCourses, findOwnEnrolment } from '../../sales/index.ts';
+import { findOwnEnrolment } from '../../sales/index.ts';
 import { events, slots } from '../../schedule/index.ts';
 import { openExam } from '../attempt/access.service.ts';
 import { attempts, results } from '../attempt/attempts.tables.ts';
@@ -25,26 +25,12 @@ import { withLastEnds } from '../exams.repo.ts';
 import { hasEnded, maySeeMarks, visibleTo } from '../exams.rules.ts';
 import { exams } from '../exams.tables.ts';
 import { startedTimes, viewExam } from '../exams.views.ts';
-import {
-	FEWEST,
-	type Groups,
-	groupsOfLists,
-	type MeritList,
-	mainAttempt,
-	mainRows,
-	mayRank,
-} from './merit.rules.ts';
+import { FEWEST, groupsOfLists, type MeritList, mainAttempt, mainRows, mayRank } from './merit.rules.ts';
 import { examStandings, merit } from './merit.tables.ts';
 
 type Place = Pick<typeof merit.$inferSelect, 'scope' | 'scopeId' | 'rank' | 'of' | 'tied'>;
 
-export const groupsOf = (q: Query, doctorCourseId: number): Promise<Groups> =>
-	getRow(q, doctorCourses, eq(doctorCourses.id, doctorCourseId));
-
-/**
- * Names of the lists of one enrolment, by their scope; the overall list needs no name. By the stored ids: a
- * doctor who changed the discipline is still on the list of the former one.
- */
+/** By the stored ids: a doctor who changed the discipline is still on the list of the former one. */
 export async function namesOf(q: Query, lists: readonly MeritList[]): Promise<Record<MeritScope, string>> {
 	const groups = groupsOfLists(lists);
 	const { rows } = await q.execute<
@@ -116,7 +102,6 @@ async function readRank(q: Query, attemptId: number) {
 	return row;
 }
 
-/** What is shown beside the marks after publication. */
 export async function rank(deps: Deps, doctorId: number, where: { id: number; event_id: number }) {
 	const found = await openExam(deps, doctorId, where);
 	if (found instanceof Fault) return found;
@@ -153,7 +138,6 @@ export async function rank(deps: Deps, doctorId: number, where: { id: number; ev
 	return { standing: answer };
 }
 
-/** All exams of a course that the doctor has taken, newest first. */
 export async function listResults(deps: Deps, actor: DoctorActor, enrolmentId: number) {
 	const { q } = deps.db;
 	const enrolment = await findOwnEnrolment(q, enrolmentId, actor.doctorId);
@@ -205,7 +189,6 @@ export async function listResults(deps: Deps, actor: DoctorActor, enrolmentId: n
 	return { results: list };
 }
 
-/** Events through which an enrolment takes these exams: of its schedule, or of the whole session. */
 const listEventsOf = (
 	q: Query,
 	enrolment: { scheduleId: number | null; ycsId: number },

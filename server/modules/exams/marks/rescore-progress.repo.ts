@@ -7,7 +7,6 @@ export type Step = (done: number, total: number) => Promise<void>;
 
 type Row = typeof examRescores.$inferSelect;
 
-/** Records in the transaction that a rescoring of an exam is queued. */
 export async function noteQueued(tx: Query, examId: number): Promise<void> {
 	const fresh = { state: 'queued' as const, done: 0, total: 0, revised: null, revision: null };
 	await putRow(tx, examRescores, { examId }, { ...fresh, updatedAt: new Date() });

@@ -27,7 +27,6 @@ import { keyRevisionOf, scoreQuestion, scoreSheet } from './scoring.rules.ts';
 
 type Needs = Pick<Deps, 'clock'> & { bus: Pick<Deps['bus'], 'emit'> };
 
-/** Queues a new revision of an exam in the transaction: data that its results depend on has changed. */
 export async function queueRescore(deps: Pick<Deps, 'jobs'>, tx: Query, examId: number): Promise<void> {
 	await noteQueued(tx, examId);
 	await deps.jobs.add(tx, 'exams.rescore', { exam_id: examId }, { key: `rescore:${examId}` });
@@ -130,7 +129,6 @@ async function scoreAll(
 /** Allows longer statements in this transaction: ranks of 100,000 doctors are one statement of 20 s here. */
 const takeTime = (tx: Query) => tx.execute(sql`set local statement_timeout = '10min'`);
 
-/** Writes the next revision of an exam in one transaction; earlier revisions are unchanged. */
 async function writeRevision(deps: Needs, tx: Query, exam: ExamRow, trust: boolean, step?: Step) {
 	await takeTime(tx);
 	const now = deps.clock.now();

@@ -1,5 +1,5 @@
 import { and, eq, inArray, notInArray, sql } from 'drizzle-orm';
-import { countSheet } from '#contract/exams/answer-sheet.ts';
+import { countSheet, marksOf } from '#contract/exams/answer-sheet.ts';
 import type { ReviewItem } from '#contract/exams/paper.ts';
 import { cachedFor } from '../../../cached-for.ts';
 import { inTransaction, type Query } from '../../../db/client.ts';
@@ -10,7 +10,7 @@ import type { DoctorActor } from '../../../http/handlers.ts';
 import { onceFor } from '../../../once-for.ts';
 import { queueScore } from '../attempt/attempts.service.ts';
 import { attempts } from '../attempt/attempts.tables.ts';
-import { marksOf, storedSheet } from '../attempt/sheets.rules.ts';
+import { storedSheet } from '../attempt/sheets.rules.ts';
 import { type AttemptRow, findOwnAttempt, listPaper, lockAttempt, withLastEnds } from '../exams.repo.ts';
 import { hasEnded, maySeeMarks, move, overAt, ownPaperOpensAt, UNSCORED, visibleTo } from '../exams.rules.ts';
 import { answerKeyVersions, examQuestions, exams } from '../exams.tables.ts';
@@ -25,7 +25,7 @@ import { keyRevisionOf, scoreQuestion, scoreSheet } from './scoring.rules.ts';
 
 const AT_ONCE = 50;
 
-/** The present state that the marks of an exam depend on, whatever this process has cached. */
+/** The present state that marks depend on, whatever this process has cached. */
 async function standOf(tx: Query, examId: number) {
 	const [exam] = await tx
 		.select({
@@ -46,12 +46,7 @@ async function standOf(tx: Query, examId: number) {
 const waits = ({ state }: Pick<AttemptRow, 'state'>): boolean => UNSCORED.includes(state);
 
 /** @param left attempts that are left out, since they could not be scored */
-async function scoreWaiting(
-	deps: Deps,
-	attemptId: number,
-	atOnce: number,
-	left: readonly number[],
-): Promise<void> {
+async function scoreWaiting(deps: Deps, attemptId: number, atOnce: number, left: readonly number[]) {
 	const [known] = await deps.db.q
 		.select({ examId: attempts.examId, state: attempts.state })
 		.from(attempts)
@@ -109,12 +104,7 @@ async function scoreWaiting(
 	});
 }
 
-/** An attempt of the same exam that waits for its marks and is not being scored. */
-async function findWaiting(
-	q: Query,
-	attemptId: number,
-	left: readonly number[],
-): Promise<number | undefined> {
+async function findWaiting(q: Query, attemptId: number, left: readonly number[]) {
 	const examOf = q.select({ id: attempts.examId }).from(attempts).where(eq(attempts.id, attemptId));
 	const [next] = await q
 		.select({ id: attempts.id })
@@ -136,10 +126,7 @@ async function scoreOne(deps: Deps, attemptId: number, left: readonly number[] =
 	}
 }
 
-/**
- * Queue job: scores an ended attempt and others of the exam that wait, with `of_all` until none waits. Idempotent.
- * With `of_all` a sheet that cannot be scored gets one job of its own, whose tries tell that it is given up.
- */
+/** Idempotent. With `of_all` a sheet that cannot be scored gets one job of its own, whose tries tell that it is given up. */
 export async function scoreAttempt(
 	deps: Deps,
 	{ attempt_id, of_all }: { attempt_id: number; of_all?: boolean },
@@ -159,21 +146,17 @@ export async function scoreAttempt(
 
 type Marked = Awaited<ReturnType<typeof listMarked>>[number];
 
-/** The counted attempts among these, by exam, whose marks the doctor may see now. */
 async function visibleOf<R>(deps: Deps, rows: readonly (Omit<Marked, 'result'> & { result: R | null })[]) {
 	const now = deps.clock.now();
 	const sat = mainRows(rows);
-	const timed = await withLastEnds(
-		deps.db.q,
-		sat.map(({ exam }) => exam),
-	);
+	const exams = sat.map(({ exam }) => exam);
+	const timed = await withLastEnds(deps.db.q, exams);
 	return sat.flatMap(({ exam, attempt, result }, index) => {
 		const own = timed[index];
 		return own && result && visibleTo(own, attempt, now).marks ? [{ exam, attempt, result }] : [];
 	});
 }
 
-/** Exams of these whose marks the caller may see now, with the attempt and the result. */
 export async function openResults(
 	deps: Deps,
 	actor: Pick<DoctorActor, 'doctorId' | 'acting'>,
@@ -185,7 +168,6 @@ export async function openResults(
 	return new Map(open.map((row) => [row.exam.id, row]));
 }
 
-/** Which of these exams have marks that this doctor may see now. */
 export async function examsWithMarks(deps: Deps, doctorId: number, examIds: readonly number[]) {
 	const rows = examIds.length === 0 ? [] : await listMarked(deps.db.q, { doctorId, examIds });
 	return new Set((await visibleOf(deps, rows)).map(({ exam }) => exam.id));
@@ -194,10 +176,7 @@ export async function examsWithMarks(deps: Deps, doctorId: number, examIds: read
 /** How the ranked sheets answered each question, by position; cached as long as the paper. */
 const statsOf = onceFor((_: Paper) => cachedFor<'all', ReadonlyMap<number, ItemStat>>(Infinity, 1));
 
-/**
- * The doctor's own paper with the answers, and as much of the key as the rules allow at this moment. While
- * others may be writing the same questions in the same order, only counts are shown.
- */
+/** While others may be writing the same questions in the same order, only counts are shown. */
 export async function reviewPaper(deps: Deps, doctorId: number, attemptId: number) {
 	const attempt = await findOwnAttempt(deps.db.q, attemptId, doctorId);
 	const paper = attempt && (await findPaper(deps, attempt.examId));

@@ -1,9 +1,8 @@
-import type { Answer, Sheet } from '#contract/exams/answer-sheet.ts';
+import { type Answer, marksOf, type Sheet } from '#contract/exams/answer-sheet.ts';
 import type { Section } from '#contract/exams/calls.ts';
 import type { Result } from '#contract/exams/result.ts';
 import type { Key, PassRule } from '../exams.tables.ts';
 
-/** The key of one question in a paper and the action of its correction. */
 export interface ScoredQuestion {
 	section: number;
 	subject: { code: string; name: string; name_bn: string };
@@ -14,24 +13,18 @@ export interface ScoredQuestion {
 
 type Outcome = 'right' | 'wrong' | 'blank';
 
-/** Marks one place on the sheet. */
 function judge(mark: string | null, right: boolean): Outcome {
 	if (mark === null) return 'blank';
 	return right ? 'right' : 'wrong';
 }
 
-/**
- * Scores one question. MTF: each stem right +m, wrong -n, blank 0, where m is the stem's mark. SBA: right +M, wrong -N,
- * blank 0. All in milli-marks, so sums are exact.
- */
+/** MTF: right +m for each stem, wrong -n, blank 0; SBA: right +M, wrong -N, blank 0. In milli-marks, so sums are exact. */
 export function scoreQuestion(
 	answer: Answer,
 	question: Pick<ScoredQuestion, 'key' | 'action'>,
 	section: Section,
 ) {
-	const marks = answer.type === 'mtf' ? answer.stems : [answer.letter];
-	// Five for MTF, one for SBA.
-	const outcomes = marks.map((mark, stem) =>
+	const outcomes = marksOf(answer).map((mark, stem) =>
 		judge(
 			mark,
 			answer.type === 'mtf' ? mark === question.key[stem] : mark !== null && question.key.includes(mark),
@@ -109,11 +102,7 @@ const fullOf = (section: Section | undefined): number =>
 export const keyRevisionOf = (questions: readonly { n: number }[]): number =>
 	questions.reduce((sum, question) => sum + question.n - 1, 1);
 
-/**
- * Scores a whole sheet: a pure function of sheet, keys and format. Right, wrong and blank count places: five
- * for an MTF question, one for an SBA question, none for a dropped one. `of` of a section or subject is what
- * its questions can give.
- */
+/** Right, wrong and blank count places: five for MTF, one for SBA, none for a dropped question. `of`: what the questions can give. */
 export function scoreSheet(
 	sheet: Sheet,
 	questions: readonly ScoredQuestion[],

@@ -19,9 +19,9 @@ export async function placed<P extends { question_id: number }>(q: Query, places
 	});
 }
 
+type Wanted = z.output<typeof deskPapers.suggest.body>['portions'][number];
 export type ChoiceQuery = z.output<typeof deskPapers.choices.query>;
 
-/** Ids of questions that a paper may use, the least used first. */
 export async function pageOfChoices(q: Query, query: ChoiceQuery) {
 	const used = usage(q).as('usage');
 	const where = and(
@@ -48,17 +48,7 @@ export async function pageOfChoices(q: Query, query: ChoiceQuery) {
 	return { ids: idsOf(rows), total };
 }
 
-/** This many random questions among the least and least recently used. */
-export async function pickAtRandom(
-	q: Query,
-	want: {
-		type: 'mtf' | 'sba';
-		subject_id: number | null;
-		topic_id: number | null;
-		count: number;
-		not: readonly number[];
-	},
-): Promise<number[]> {
+export async function pickAtRandom(q: Query, want: Wanted & { type: 'mtf' | 'sba'; not: readonly number[] }) {
 	const used = usage(q).as('usage');
 	const rows = await q
 		.select({ id: questions.id })
@@ -70,10 +60,7 @@ export async function pickAtRandom(
 	return idsOf(rows);
 }
 
-/**
- * Rewrites the paper of an exam: each question in its current bank version. A question already in the paper
- * that is no longer fit stays unchanged; other unfit ones are left out.
- */
+/** Takes the present bank version of each question; an unfit one of the old paper stays unchanged, another one is left out. */
 export async function writePaper(
 	tx: Query,
 	examId: number,
@@ -110,10 +97,7 @@ export async function writePaper(
 	const stored = await tx
 		.insert(examQuestions)
 		.values(rows.map(({ row }, index) => ({ ...row, examId, position: index + 1 })))
-		.returning({ id: examQuestions.id, position: examQuestions.position });
-	await tx
-		.insert(answerKeyVersions)
-		.values(
-			stored.map(({ id, position }) => ({ examQuestionId: id, n: 1, key: rows[position - 1]?.key ?? '' })),
-		);
+		.returning({ examQuestionId: examQuestions.id, position: examQuestions.position });
+	const first = stored.map(({ position, ...of }) => ({ ...of, n: 1, key: rows[position - 1]?.key ?? '' }));
+	await tx.insert(answerKeyVersions).values(first);
 }

@@ -55,10 +55,8 @@ export async function readPaper(deps: Pick<Deps, 'db' | 'files' | 'clock'>, exam
 }
 
 async function unfitOf(tx: Query, exam: ExamRow, places: readonly Place[], held: ReadonlySet<number>) {
-	const known = await briefsOf(
-		tx,
-		places.map((place) => place.question_id),
-	);
+	const ids = places.map((place) => place.question_id);
+	const known = await briefsOf(tx, ids);
 	const seen = new Set<number>();
 	return places.flatMap(({ section, question_id: id }) => {
 		const question = known.get(id);
@@ -72,7 +70,6 @@ async function unfitOf(tx: Query, exam: ExamRow, places: readonly Place[], held:
 	});
 }
 
-/** Writes the paper of an unannounced exam; returns the other paper if another person changed it meanwhile. */
 export async function savePaper(
 	deps: Deps,
 	by: Staff,
@@ -118,7 +115,6 @@ async function pickUnlike(q: Query, want: Parameters<typeof pickAtRandom>[1]): P
 	return picked;
 }
 
-/** Random questions for portions of a paper; fewer where the bank has no more that fit and are not similar. */
 export async function suggestPlaces(
 	deps: Pick<Deps, 'db'>,
 	examId: number,
@@ -139,14 +135,11 @@ export async function suggestPlaces(
 	return { places: await placed(q, picked) };
 }
 
-/** A page of checked questions, the least used first. */
 export async function listChoices(deps: Pick<Deps, 'db'>, examId: number, query: ChoiceQuery) {
 	const { q } = deps.db;
 	if (!(await findExam(q, examId))) return fault('exam.not_found');
 	const { ids, total } = await pageOfChoices(q, query);
-	const chosen = await placed(
-		q,
-		ids.map((id) => ({ question_id: id })),
-	);
-	return { items: chosen.map(({ question }) => question), meta: pagingOf(query, total) };
+	const places = ids.map((id) => ({ question_id: id }));
+	const items = (await placed(q, places)).map(({ question }) => question);
+	return { items, meta: pagingOf(query, total) };
 }

@@ -43,7 +43,6 @@ export async function lookAtPictures(
 	return { faults, bytes: [...bytes.values()].reduce((sum, one) => sum + one, 0) };
 }
 
-/** Pictures of a paper, each once, with the offset of its bytes. */
 async function layPictures(deps: Pick<Deps, 'files'>, images: readonly QuestionImage[]) {
 	const places = new Map<string, { at: number; length: number }>();
 	const pictures: Buffer[] = [];
@@ -62,18 +61,13 @@ async function layPictures(deps: Pick<Deps, 'files'>, images: readonly QuestionI
 	return { places, pictures, missing, bytes: at };
 }
 
-/**
- * Packs and encrypts a paper with all its pictures under a key of its own, without answer keys or
- * explanations. A missing picture is left out and listed: an exam does not fail for it.
- */
+/** Packs and encrypts a paper without keys and explanations. A missing picture is listed: an exam does not fail for it. */
 export async function makeBundle(
 	deps: Pick<Deps, 'files'>,
 	{ exam, questions }: Pick<Paper, 'exam' | 'questions'>,
 ) {
-	const laid = await layPictures(
-		deps,
-		questions.flatMap((question) => question.images),
-	);
+	const images = questions.flatMap((question) => question.images);
+	const laid = await layPictures(deps, images);
 	const place = ({ key, width, height, alt }: QuestionImage): PackedPicture[] => {
 		const found = laid.places.get(key);
 		return found ? [{ ...found, type: PICTURE_TYPE, width, height, alt }] : [];
@@ -98,17 +92,6 @@ export async function makeBundle(
 	return { bundle: { hash, key, data, pictureBytes: laid.bytes }, missing: laid.missing };
 }
 
-export async function storeBundle(
-	tx: Query,
-	examId: number,
-	bundle: Awaited<ReturnType<typeof makeBundle>>['bundle'],
-): Promise<void> {
-	await tx
-		.insert(examBundles)
-		.values({ examId, ...bundle })
-		.onConflictDoUpdate({ target: examBundles.examId, set: bundle });
-}
-
 /** The exam's bundle without its bytes; null while there is none. Its key is sent only with a start, never before. */
 export async function findBundle(q: Query, examId: number) {
 	const [row] = await q
@@ -128,7 +111,7 @@ export async function listHashes(q: Query): Promise<Map<number, string>> {
 	return new Map(rows.map(({ examId, hash }) => [examId, hash]));
 }
 
-/** The bytes of a stored bundle; null when the exam has a different one or none. */
+/** Null where the exam has a different bundle or none. */
 export async function readBundle(q: Query, examId: number, hash: string): Promise<Buffer | null> {
 	const [row] = await q
 		.select({ data: examBundles.data })

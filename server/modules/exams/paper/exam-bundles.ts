@@ -11,11 +11,7 @@ const REST = /^bytes=(\d{1,15})-$/;
 const FOR_SECONDS = 'public, max-age=5';
 const FOR_GOOD = 'public, max-age=31536000, immutable';
 
-/**
- * Serves encrypted papers and the status of exams, both the same for all clients, so that any cache in front
- * may store them: a paper forever, since another one gets another name, a status for seconds. An interrupted
- * download resumes where it stopped.
- */
+/** The files are the same for all clients, so that any cache may store them: a paper forever, since another gets another name. */
 export function registerExamBundles(app: FastifyInstance, exams: ExamFiles): void {
 	const missing = (reply: FastifyReply) => refuse(reply.headers(FILE_HEADERS), 'route.not_found');
 	const sendJson = (reply: FastifyReply, file: object, cached: string) =>

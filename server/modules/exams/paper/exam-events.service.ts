@@ -38,7 +38,6 @@ export async function listExamEvents(q: Query, query: z.output<typeof deskExams.
 	return { items: rows.map(wire), meta };
 }
 
-/** Exams that an event may be linked to, the latest first. */
 export async function listExamChoices(q: Query, query: ExamQuery) {
 	const where = and(foundIn(query.q, [exams.title]), query.ids && inArray(exams.id, query.ids));
 	const select = q
@@ -53,7 +52,6 @@ export async function listExamChoices(q: Query, query: ExamQuery) {
 	return { items: rows.map(wire), meta };
 }
 
-/** Why no doctor could take an exam that is to be announced: it is in no routine, or its window has begun. */
 export async function reachFaults(q: Query, exam: Pick<ExamRow, 'id' | 'windowOpensAt'>, now: Date) {
 	const isHeld = await hasRow(q, events, eq(events.examId, exam.id));
 	return [

@@ -125,14 +125,13 @@ async function refusal(tx: Query, fields: ExamFields, before: Dressed | null): P
 }
 
 function inState(status: ExamRow['status'], now: Date): SQL | undefined {
-	const [byClock, at] = [inArray(exams.status, BY_CLOCK), now];
+	const byClock = inArray(exams.status, BY_CLOCK);
 	const stored = eq(exams.status, status);
-	if (status === 'open') return and(byClock, lte(exams.windowOpensAt, at), gt(exams.windowClosesAt, at));
-	if (status === 'closed') return or(stored, and(byClock, lte(exams.windowClosesAt, at)));
-	return BY_CLOCK.includes(status) ? and(stored, gt(exams.windowOpensAt, at)) : stored;
+	if (status === 'open') return and(byClock, lte(exams.windowOpensAt, now), gt(exams.windowClosesAt, now));
+	if (status === 'closed') return or(stored, and(byClock, lte(exams.windowClosesAt, now)));
+	return BY_CLOCK.includes(status) ? and(stored, gt(exams.windowOpensAt, now)) : stored;
 }
 
-/** The events of a batch at which the exam of the outer statement is held. */
 const eventsOf = (q: Query, batchId: number) =>
 	q
 		.select({ one: sql`1` })
@@ -182,7 +181,6 @@ export const examsHow = (
 	},
 });
 
-/** Stores another state of an exam with its log entry; all processes read it again. */
 export async function changeState<S extends ExamRow['status']>(
 	deps: Pick<Deps, 'bus'>,
 	tx: Query,
@@ -193,7 +191,6 @@ export async function changeState<S extends ExamRow['status']>(
 	return { status: to };
 }
 
-/** Sends a paper to the check of its keys, or takes it back. */
 export async function setExamState(deps: Deps, by: Staff, id: number, to: 'draft' | 'key_check') {
 	return inTransaction(deps.db, async (tx) => {
 		const exam = await lockExam(tx, id);
@@ -226,6 +223,7 @@ export async function copyExam(
 			publishAt: exam.publishAt && moved(exam.publishAt),
 			publishedAt: null,
 			frozenAt: null,
+			madeAhead: 0,
 			revision: 0,
 			status: 'draft',
 			demonstration: false,

@@ -14,16 +14,13 @@ import { events, schedules, slots } from '../../schedule/index.ts';
 import { attempts } from '../attempt/attempts.tables.ts';
 import { type ExamRow, listInBank, listPaper, lockExam } from '../exams.repo.ts';
 import { isOpenToChange } from '../exams.rules.ts';
-import { questions as bank, exams } from '../exams.tables.ts';
-import { findBundle, lookAtPictures, makeBundle, storeBundle } from './bundle.service.ts';
+import { questions as bank, examBundles, exams } from '../exams.tables.ts';
+import { findBundle, lookAtPictures, makeBundle } from './bundle.service.ts';
 import { reachFaults } from './exam-events.service.ts';
 import { changeState } from './exams.staff.service.ts';
 import { bankFaults, mayFreeze, paperFaults } from './papers.rules.ts';
 
-/**
- * Creates an attempt ahead for every running enrolment whose schedule or session contains the exam and that has
- * none, so that a start is one update at exam time; later enrolments start without one.
- */
+/** Makes the attempts of running enrolments, so that a start is one update; who enrols later starts without one. */
 async function makeAttempts(tx: Query, exam: ExamRow, layout: Layout, now: Date): Promise<number> {
 	const sheet = Buffer.from(encodeSheet(blankSheet(layout)));
 	const sha = hash('sha256', sheet, 'buffer');
@@ -56,10 +53,7 @@ const warningsOf = (bytes: number, missing: readonly string[]) => [
 	...(missing.length > 0 ? ['missing_picture' as const] : []),
 ];
 
-/**
- * Freezes the paper of an announced exam: bundle, attempts ahead, status. A frozen one stays unchanged, so
- * that phones with its bundle can open it; keys may still be corrected at any time.
- */
+/** A frozen paper never changes, so that phones with its bundle can open it; keys may still be corrected. */
 export async function freezeExam(deps: Deps, examId: number, by?: Staff) {
 	return inTransaction(deps.db, async (tx) => {
 		const exam = await lockExam(tx, examId);
@@ -73,7 +67,9 @@ export async function freezeExam(deps: Deps, examId: number, by?: Staff) {
 		if (!mayFreeze(exam, now)) return fault('exam.wrong_state', { status: exam.status });
 		const questions = await listPaper(tx, examId);
 		const { bundle, missing } = await makeBundle(deps, { exam, questions });
-		await storeBundle(tx, examId, bundle);
+		// Not `putRow`, which would read the megabytes back.
+		const stored = tx.insert(examBundles).values({ examId, ...bundle });
+		await stored.onConflictDoUpdate({ target: examBundles.examId, set: bundle });
 		const layout = questions.map((question) => question.type);
 		const made = await makeAttempts(tx, exam, layout, now);
 		const madeAhead = await countAhead(tx, examId);
@@ -97,7 +93,6 @@ export async function freezeByJob(deps: Deps, examId: number): Promise<void> {
 	}
 }
 
-/** Announced exams whose start, or whose earliest exception from it, is at most half an hour away. */
 function listDue(deps: Pick<Deps, 'db' | 'clock'>, examId?: number) {
 	const now = deps.clock.now();
 	const soon = new Date(now.getTime() + EXAM_AHEAD_MS).toISOString();
@@ -114,17 +109,13 @@ function listDue(deps: Pick<Deps, 'db' | 'clock'>, examId?: number) {
 		);
 }
 
-/**
- * Queues the freeze of every exam that is due and was not queued, or whose job was lost. The queue does the
- * work, so that closing attempts in time never waits for it.
- */
+/** Queues also freezes whose job was lost. Jobs do the work, so that closing attempts in time never waits for it. */
 export async function queueDueFreezes(deps: Pick<Deps, 'db' | 'clock' | 'jobs'>): Promise<void> {
 	for (const { id } of await listDue(deps)) {
 		await deps.jobs.add(deps.db.q, 'exams.freeze', { exam_id: id }, { key: `freeze:${id}` });
 	}
 }
 
-/** Announces an exam to doctors and queues its freeze; a paper with faults is not announced, and they are listed. */
 export async function scheduleExam(deps: Deps, by: Staff, examId: number) {
 	return inTransaction(deps.db, async (tx) => {
 		const exam = await lockExam(tx, examId);
@@ -138,18 +129,11 @@ export async function scheduleExam(deps: Deps, by: Staff, examId: number) {
 			...(await lookAtPictures(deps, questions)).faults,
 		];
 		if (faults.length > 0) return { status: exam.status, faults };
+		const ids = questions.map((question) => question.questionId);
 		await tx
 			.update(bank)
 			.set({ status: 'live' })
-			.where(
-				and(
-					eq(bank.status, 'checked'),
-					inArray(
-						bank.id,
-						questions.map((question) => question.questionId),
-					),
-				),
-			);
+			.where(and(eq(bank.status, 'checked'), inArray(bank.id, ids)));
 		// Half an hour before the start; it replaces an earlier booking.
 		const runAt = new Date(exam.windowOpensAt.getTime() - EXAM_AHEAD_MS);
 		await deps.jobs.add(tx, 'exams.freeze', { exam_id: examId }, { key: `freeze:${examId}`, runAt });
@@ -158,7 +142,6 @@ export async function scheduleExam(deps: Deps, by: Staff, examId: number) {
 	});
 }
 
-/** Withdraws the announcement of an exam whose paper is not frozen: doctors do not find it until announced again. */
 export async function unscheduleExam(deps: Deps, by: Staff, examId: number) {
 	return inTransaction(deps.db, async (tx) => {
 		const exam = await lockExam(tx, examId);

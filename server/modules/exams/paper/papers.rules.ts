@@ -14,13 +14,9 @@ export interface PaperPlace {
 	key: string;
 }
 
-/** Whether a key fits the type: five of T and F, or one letter. */
 export const isKey = (type: 'mtf' | 'sba', key: string): boolean => KEYS[type].test(key);
 
-/**
- * What is wrong with a paper before it is announced. Sheets are read by position and type, so both must match
- * the sections. `position` is null where the fault is of the whole paper.
- */
+/** Sheets are read by position and type: both must match the sections. `position`: null for a fault of the whole paper. */
 export function paperFaults(sections: readonly Section[], questions: readonly PaperPlace[]) {
 	const faults: { position: number | null; fault: (typeof PAPER_GAPS)[number] }[] = [];
 	const expected = sections.flatMap(({ type, count }, section) =>
@@ -53,6 +49,5 @@ export const bankFaults = (
 		return edition === newest ? [] : [{ position, fault: 'outdated' }];
 	});
 
-/** Whether a paper can be frozen: it is announced, and its window is not over. */
 export const mayFreeze = (exam: { status: string; windowClosesAt: Date }, now: Date): boolean =>
 	exam.status === 'scheduled' && now < exam.windowClosesAt;

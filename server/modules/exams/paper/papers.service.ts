@@ -13,7 +13,7 @@ export interface Paper {
 	exam: ExamRow;
 	layout: Layout;
 	questions: PaperQuestions;
-	/** The encrypted paper with the key that a start hands out; null until it is frozen. */
+	/** Null until the paper is frozen. */
 	bundle: PaperBundle | null;
 }
 type PaperDeps = Pick<Deps, 'db' | 'bus'>;
@@ -25,7 +25,6 @@ interface Cached {
 	q: Query;
 	paper: Promise<Paper | null>;
 }
-/** The cached papers of a bus; when any process changes an exam, all processes read it again. */
 const cacheOf = onceFor((bus: Bus) => {
 	const cached = new Map<number, Cached>();
 	bus.on('exam.changed', ({ exam_id }) => cached.delete(exam_id));

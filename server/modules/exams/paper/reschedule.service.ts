@@ -15,7 +15,6 @@ import { holdTimes } from '../proctoring/overrides.repo.ts';
 /** Papers are frozen and devices notified half an hour ahead; an exam this near is rescheduled by hand. */
 const NEAR_MS = 60 * 60_000;
 
-/** Which of these exams can still be moved to another day: none that is frozen, near, or over. */
 export async function movableExams(q: Query, ids: readonly number[], now: Date): Promise<Set<number>> {
 	const rows = await q
 		.select({ id: exams.id })
@@ -30,13 +29,11 @@ export async function movableExams(q: Query, ids: readonly number[], now: Date):
 	return new Set(idsOf(rows));
 }
 
-/** When an exam opens and closes; null: it does not exist. */
 export async function examWindow(q: Query, examId: number) {
 	const exam = await findExam(q, examId);
 	return exam && { opensAt: exam.windowOpensAt, closesAt: exam.windowClosesAt };
 }
 
-/** Which of these exams were announced and can still be started or are running. */
 export async function awaitedExams(q: Query, ids: readonly number[], now: Date): Promise<Set<number>> {
 	const isAwaited = (exam: ExamRow) =>
 		!isOpenToChange(exam.status) &&
@@ -48,7 +45,6 @@ export async function awaitedExams(q: Query, ids: readonly number[], now: Date):
 
 const timesOf = (exam: ExamRow) => wire(pick(exam, 'windowOpensAt', 'windowClosesAt', 'publishAt'));
 
-/** Moves an exam by a number of days: its window and exceptions, its publication and its schedule events. */
 export async function moveExam(
 	deps: Pick<Deps, 'bus'>,
 	tx: Query,
@@ -71,7 +67,11 @@ export async function moveExam(
 	if (!before || !after) throw new Error(`exam ${examId} is missing`);
 	const moved = await tx
 		.update(examOverrides)
-		.set({ opensAt: sql`${examOverrides.opensAt} + ${by}`, closesAt: sql`${examOverrides.closesAt} + ${by}` })
+		.set({
+			opensAt: sql`${examOverrides.opensAt} + ${by}`,
+			closesAt: sql`${examOverrides.closesAt} + ${by}`,
+			closesBefore: sql`${examOverrides.closesBefore} + ${by}`,
+		})
 		.where(
 			and(
 				eq(examOverrides.examId, examId),

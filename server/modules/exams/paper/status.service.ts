@@ -16,7 +16,6 @@ import { findPaper, type Paper } from './papers.service.ts';
 
 export type ExamFiles = ReturnType<typeof makeExamFiles>;
 
-/** Memory for cached bundles; during an exam thousands of phones request the same few. */
 const MEMORY_BYTES = 64 * 1024 * 1024;
 const BOARDS = 500;
 /** An unknown exam is not queried again for this time. */
@@ -95,7 +94,6 @@ function bundleMemory(deps: Pick<Deps, 'db' | 'bus'>) {
 	};
 }
 
-/** Bundles and exam statuses from memory; a status is rewritten when any process changes the exam. */
 export function makeExamFiles(deps: Pick<Deps, 'db' | 'bus' | 'clock' | 'secret'>) {
 	/** The names of all bundles: clients may request invented names, and no such call reaches the database. */
 	const names = cachedFor<'all', ReadonlyMap<number, string>>(Number.POSITIVE_INFINITY, 1);

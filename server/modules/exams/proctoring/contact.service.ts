@@ -61,7 +61,7 @@ type Beat = Received<typeof exams.heartbeat>['body'];
 /** More than this adds no information about an attempt. */
 const MOST_LOOKS = 500;
 
-/** Logs when the doctor left the page and returned; a repeated report is the same event. */
+/** A repeated report is the same event. */
 async function noteLooks(
 	deps: Deps,
 	attemptId: number,
@@ -73,19 +73,22 @@ async function noteLooks(
 	if (!attempt) return;
 	const { startedAt } = startedTimes(attempt);
 	const of = and(eq(attemptEvents.attemptId, attemptId), inArray(attemptEvents.kind, ['blur', 'focus']));
-	const noted = await deps.db.q
-		.select({ kind: attemptEvents.kind, at: attemptEvents.at })
-		.from(attemptEvents)
-		.where(of);
-	const known = new Set(noted.map(({ kind, at }) => `${kind}.${at.getTime()}`));
-	const fresh = looks
-		.map(({ kind, elapsed_ms }) => ({ kind, at: new Date(startedAt.getTime() + elapsed_ms) }))
-		.filter(({ kind, at }) => at <= now && !known.has(`${kind}.${at.getTime()}`))
-		.slice(0, Math.max(0, MOST_LOOKS - noted.length));
-	for (const { kind, at } of fresh) await noteEvent(deps.db.q, attemptId, kind, at);
+	await inTransaction(deps.db, async (tx) => {
+		// The phone repeats a report whose answer it misses, perhaps while the first is still being stored.
+		await lockName(tx, `looks:${attemptId}`);
+		const noted = await tx
+			.select({ kind: attemptEvents.kind, at: attemptEvents.at })
+			.from(attemptEvents)
+			.where(of);
+		const known = new Set(noted.map(({ kind, at }) => `${kind}.${at.getTime()}`));
+		const fresh = looks
+			.map(({ kind, elapsed_ms }) => ({ kind, at: new Date(startedAt.getTime() + elapsed_ms) }))
+			.filter(({ kind, at }) => at <= now && !known.has(`${kind}.${at.getTime()}`))
+			.slice(0, Math.max(0, MOST_LOOKS - noted.length));
+		for (const { kind, at } of fresh) await noteEvent(tx, attemptId, kind, at);
+	});
 }
 
-/** A heartbeat of the writer. Returns the current deadline and a signed moment. */
 export async function heartbeat(
 	deps: Deps,
 	doctorId: number,

@@ -12,7 +12,6 @@ import { isActive, loadOf } from './proctoring.rules.ts';
 
 /** Each process queries at most this often, however many screens poll. */
 const LOOK_MS = 2_000;
-/** Seconds after which refused heavy work should be retried. */
 const AGAIN_S = 300;
 
 /** The doctors near or in an exam now, read by one query of indexed columns and shared by all callers. */
@@ -71,11 +70,7 @@ function makeExamLoad(deps: Pick<Deps, 'db' | 'clock' | 'bus'>) {
 		async tonight() {
 			const exams = await activeExams();
 			const { phase, heavyClosed } = loadOf(exams, deps.clock.now());
-			return {
-				phase,
-				heavy_closed: heavyClosed,
-				exams: exams.map((exam) => wire(exam)),
-			};
+			return { phase, heavy_closed: heavyClosed, exams: exams.map(wire) };
 		},
 		/** Seconds until heavy work should be retried; 0: it may run now. */
 		async waitForHeavy(): Promise<number> {

@@ -2,14 +2,13 @@ import { eq } from 'drizzle-orm';
 import type { Received } from '#contract/endpoint.ts';
 import type { Sheet } from '#contract/exams/answer-sheet.ts';
 import type { examOffice } from '#contract/exams/staff.ts';
-import { fromE164 } from '#contract/phone.ts';
 import type { Query } from '../../../db/client.ts';
 import { pick } from '../../../db/columns.ts';
 import { wire } from '../../../db/wire.ts';
 import type { Deps } from '../../../deps.ts';
 import { pageOfList } from '../../../desk/listing.ts';
 import { fault } from '../../../http/fault.ts';
-import { doctorBrief, doctors, operators } from '../../account/index.ts';
+import { doctorBrief, doctors, operators, shownPhone } from '../../account/index.ts';
 import { attempts, lateSheets } from '../attempt/attempts.tables.ts';
 import { differences } from '../attempt/late.rules.ts';
 import { storedSheet } from '../attempt/sheets.rules.ts';
@@ -34,7 +33,6 @@ const selectCases = (q: Query) =>
 		.$dynamic();
 type Found = Awaited<ReturnType<typeof selectCases>>[number];
 
-/** The case with all differences between its sheet and the one that counts now. */
 async function viewCase(deps: Deps, { late, attempt, exam, doctor, decidedBy }: Found) {
 	const paper = await findPaper(deps, exam.id);
 	if (!paper) throw new Error(`exam ${exam.id} is missing`);
@@ -46,7 +44,7 @@ async function viewCase(deps: Deps, { late, attempt, exam, doctor, decidedBy }: 
 		...wire(pick(late, 'id', 'caseNo', 'attemptId', 'state', 'receivedAt', 'evidence', 'auto', 'note')),
 		exam_id: exam.id,
 		exam_title: exam.title,
-		doctor: { ...doctor, phone: fromE164(doctor.phone) },
+		doctor: { ...doctor, phone: shownPhone(doctor.phone) },
 		differences: changes.length,
 		marks: { counts: marksOf(before), late: marksOf(after) },
 		decided_by: decidedBy,
@@ -54,7 +52,6 @@ async function viewCase(deps: Deps, { late, attempt, exam, doctor, decidedBy }: 
 	return { view, changes };
 }
 
-/** Late sheets, the oldest first unless another order is requested. */
 export async function listLateForStaff(deps: Deps, query: Received<typeof examOffice.lateCases>['query']) {
 	const { q } = deps.db;
 	const { rows, meta } = await pageOfList(q, query, selectCases(q), {

@@ -8,9 +8,8 @@ import type { Override } from '../attempt/attempts.rules.ts';
 import { examOverrides } from '../exams.tables.ts';
 
 /**
- * Whether an exception applies to a doctor; `inBatch`: the doctor is in the batch that it names. A grant to
- * running attempts is stored in them and does not apply, except where `wrote` says that the doctor had opened
- * the paper by a ticket.
+ * `inBatch`: the doctor is in the batch of the exception. A grant to running attempts is stored in them: it applies only
+ * where `wrote` says that a ticket had opened the paper.
  */
 export function fallsUnder(
 	q: Query,
@@ -53,7 +52,6 @@ const listed = prepared(
 			.orderBy(asc(examOverrides.id)),
 );
 
-/** Exceptions of these exams that apply to this doctor, by exam. */
 export async function listOverrides(
 	q: Query,
 	examIds: readonly number[],

@@ -23,7 +23,7 @@ import { findOutExam } from '../marks/keys.service.ts';
 import { queueRescore } from '../marks/rescore.service.ts';
 import { holdTimes } from './overrides.repo.ts';
 
-/** The request of a controller. `running_only`: extra time for running attempts, not for later starts. */
+/** `running_only`: extra time for running attempts, not for later starts. */
 type Exception = Received<typeof examOffice.extend>['body'] & { running_only?: boolean };
 
 const CIRCLES = {
@@ -41,24 +41,16 @@ export async function nameOfCircle(q: Query, scope: Override['scope'], refId: nu
 	return row?.name;
 }
 
-/** Attempts in the scope of an exception. */
 export function within(q: Query, scope: Override['scope'], refId: number): SQL | undefined {
-	switch (scope) {
-		case 'exam':
-			return undefined;
-		case 'doctor':
-			return eq(attempts.doctorId, refId);
-		case 'batch':
-			return inArray(
-				attempts.doctorCourseId,
-				q.select({ id: doctorCourses.id }).from(doctorCourses).where(eq(doctorCourses.batchId, refId)),
-			);
-		case 'district':
-			return inArray(
-				attempts.doctorId,
-				q.select({ id: doctors.id }).from(doctors).where(eq(doctors.presentDistrictId, refId)),
-			);
-	}
+	if (scope === 'exam') return undefined;
+	if (scope === 'doctor') return eq(attempts.doctorId, refId);
+	const inBatch = q
+		.select({ id: doctorCourses.id })
+		.from(doctorCourses)
+		.where(eq(doctorCourses.batchId, refId));
+	if (scope === 'batch') return inArray(attempts.doctorCourseId, inBatch);
+	const inDistrict = q.select({ id: doctors.id }).from(doctors).where(eq(doctors.presentDistrictId, refId));
+	return inArray(attempts.doctorId, inDistrict);
 }
 
 /** The ids of attempts, locked in their order as in saves, so that the two never deadlock. */
@@ -72,10 +64,7 @@ export const lockAttempts = async (tx: Query, where: SQL | undefined): Promise<n
 			.for('no key update'),
 	);
 
-/**
- * Moves the deadlines of running attempts, all at once; phones get it with their next response. A later end
- * of the window restores time that it had cut off; no change ever takes time from a started attempt.
- */
+/** A later end of the window restores time that it had cut off; no change ever takes time from a started attempt. */
 async function moveRunning(
 	tx: Query,
 	exam: ExamRow,
@@ -118,10 +107,7 @@ export const countTickets = async (
 	now: Date,
 ): Promise<number> => (now < exam.windowOpensAt ? 0 : ticketsOf(tx, exam, circle));
 
-/**
- * Whether another opening would affect doctors whose phones open the paper by a ticket. Only the general
- * opening can be postponed, and only before it: nothing opens the paper earlier.
- */
+/** Whether another opening affects tickets. Only the general one can be postponed, before it: nothing opens the paper earlier. */
 async function movesTickets(tx: Query, exam: ExamRow, wanted: Exception, opensAt: Date, now: Date) {
 	const off = opensAt.getTime() - exam.windowOpensAt.getTime();
 	if (off === 0 || (off > 0 && wanted.scope === 'exam' && now < exam.windowOpensAt)) return false;
@@ -194,7 +180,7 @@ export async function extendExam(deps: Deps, by: Staff, examId: number, wanted: 
 	return changeTimes(deps, examId, async (tx, exam) => {
 		const opensAt = dateOf(opens_at) ?? exam.windowOpensAt;
 		const closesAt = dateOf(closes_at) ?? exam.windowClosesAt;
-		if (opensAt >= closesAt) return fault('exam.nothing_to_override', { field: 'closes_at' });
+		if (opensAt >= closesAt) return fault('exam.bad_times', { field: 'closes_at' });
 		if ((await nameOfCircle(tx, scope, ref_id)) === undefined)
 			return fault('exam.unknown_ref', { field: 'ref_id' });
 		if (opens_at !== undefined && (await movesTickets(tx, exam, wanted, opensAt, deps.clock.now())))
@@ -203,7 +189,6 @@ export async function extendExam(deps: Deps, by: Staff, examId: number, wanted: 
 	});
 }
 
-/** Voids an attempt of the exam. Its sheets are retained, and its open late cases are closed. */
 export async function voidAttempt(deps: Deps, by: Staff, attemptId: number, reason: string) {
 	return inTransaction(deps.db, async (tx) => {
 		const attempt = await lockAttempt(tx, attemptId);

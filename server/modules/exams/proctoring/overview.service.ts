@@ -8,7 +8,6 @@ import { entryClosesAt, isOpenToChange } from '../exams.rules.ts';
 import { examOverrides, exams } from '../exams.tables.ts';
 import { fallsUnder, OVERRIDE } from './overrides.repo.ts';
 
-/** Attempts that a doctor began, the oldest first, without the sheets. */
 export const listSittings = prepared('sittings', (q, { doctorId }: Given<{ doctorId: number }>) =>
 	q
 		.select({
@@ -21,7 +20,6 @@ export const listSittings = prepared('sittings', (q, { doctorId }: Given<{ docto
 		.orderBy(asc(attempts.id)),
 );
 
-/** Exams, each once for every exception that applies to the doctor, and once without any. */
 const times = prepared(
 	'entry-times',
 	(q, given: Given<{ doctorId: number; examIds: readonly number[]; batchIds: readonly number[] }>) =>
@@ -59,12 +57,9 @@ export async function entryTimes(
 		const ofExam = byExam.get(examId) ?? [];
 		const known = ofExam[0]?.exam;
 		if (!known || isOpenToChange(known.status)) return null;
-		const { exam } = applied(
-			known,
-			ofExam.flatMap(({ moved }) =>
-				moved && (moved.scope !== 'batch' || moved.refId === batchId) ? [moved] : [],
-			),
-		);
+		const moved = ofExam.flatMap((row) => row.moved ?? []);
+		const own = moved.filter(({ scope, refId }) => scope !== 'batch' || refId === batchId);
+		const { exam } = applied(known, own);
 		return { opensAt: exam.windowOpensAt, closesAt: entryClosesAt(exam) };
 	};
 }

@@ -1,4 +1,5 @@
 import { and, asc, count, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm';
+import { ENDED_STATES } from '#contract/exams/calls.ts';
 import type { OVERRIDE_SCOPES } from '#contract/exams/staff-proctoring.ts';
 import { inTransaction, type Query } from '../../../db/client.ts';
 import { putRow } from '../../../db/rows.ts';
@@ -26,7 +27,6 @@ import { examLines } from './proctoring.tables.ts';
 type Scope = (typeof OVERRIDE_SCOPES)[number];
 type Words = { bn: string; en: string };
 
-/** Batches and districts of the candidates of an exam, the largest first. */
 export async function listCircles(q: Query, examId: number) {
 	if (!(await findOutExam(q, examId))) return fault('exam.not_found');
 	const ofCandidates = and(eq(attempts.examId, examId), ne(attempts.kind, 'practice'));
@@ -52,9 +52,6 @@ export async function listCircles(q: Query, examId: number) {
 	return { batches: ofBatches, districts: ofDistricts };
 }
 
-const ENDED_STATES = ['submitted', 'auto_submitted', 'scored', 'published', 'late_held'] as const;
-
-/** Number of doctors that an exception would affect, before it is granted. */
 export async function reachOf(
 	q: Query,
 	examId: number,
@@ -77,11 +74,10 @@ export async function reachOf(
 		name,
 		running: sum(['in_progress']) + byTicket,
 		expected: sum(['not_started']) - byTicket,
-		ended: sum(ENDED_STATES),
+		ended: sum(ENDED_STATES.filter((state) => state !== 'absent' && state !== 'void')),
 	};
 }
 
-/** The notice shown to doctors of an exam, with its author. */
 export async function findLine(q: Query, examId: number) {
 	const [row] = await q
 		.select({ bn: examLines.bn, en: examLines.en, by: operators.name, at: examLines.updatedAt })
@@ -101,7 +97,6 @@ async function writeLine(deps: Deps, tx: Query, by: Staff, examId: number, line:
 	await noteExam(deps, tx, by, examId, { action: 'exam.line', before: was, after: line });
 }
 
-/** Shows a one-line notice to all doctors who wait for or take an exam, or removes it. */
 export const setLine = (deps: Deps, by: Staff, examId: number, line: Words | null) =>
 	inTransaction(deps.db, async (tx) => {
 		if (!(await findOutExam(tx, examId))) return fault('exam.not_found');
@@ -109,10 +104,7 @@ export const setLine = (deps: Deps, by: Staff, examId: number, line: Words | nul
 		return { line: await findLine(tx, examId) };
 	});
 
-/**
- * Compensates a fault of ours: every running attempt gets this many minutes, and its doctor may be notified
- * of the reason. A doctor who starts later lost no time and gets none.
- */
+/** Compensates a fault of ours with minutes for running attempts. A doctor who starts later lost no time and gets none. */
 export const pauseExam = (
 	deps: Deps,
 	by: Staff,
@@ -128,10 +120,7 @@ export const pauseExam = (
 		return { running };
 	});
 
-/**
- * Ends the entry to an exam now. `end_running` also ends running attempts: their phones receive it within
- * seconds and submit, and the sweeper closes disconnected ones after the usual grace.
- */
+/** Ends the entry. `end_running`: phones submit within seconds; the sweeper closes disconnected ones after the grace. */
 export const closeExam = (
 	deps: Deps,
 	by: Staff,

@@ -19,10 +19,7 @@ const SEEN_MS = EXAM_HEARTBEAT_MS.most + EXAM_HEARTBEAT_MS.least / 2;
 const LATELY_MS = 5 * 60_000;
 const MOST_OVERRIDES = 50;
 
-/**
- * Number of attempts of an exam by status: one pass over the rows of this exam, which its index finds. Saves
- * write no index, so there is none on when a phone was last seen.
- */
+/** One pass over the rows of this exam, by its index. Saves write no index, so none tells when a phone was last seen. */
 export async function countCandidates(
 	q: Query,
 	exam: Pick<ExamRow, 'id' | 'frozenAt' | 'windowOpensAt'>,
@@ -54,7 +51,6 @@ export async function countCandidates(
 	return { ...row, late_held: await countHeldLate(q, exam.id, ['ranked', 'late']) };
 }
 
-/** Announced exams, the newest last unless another order is requested, with how many doctors began them. */
 export async function listProctored(q: Query, query: ListQuery, now: Date) {
 	const { rows, total } = await pageOfTable(q, exams, query, {
 		id: exams.id,
@@ -99,7 +95,6 @@ export function listRefusals(q: Query, examId: number, now: Date) {
 		.orderBy(desc(n));
 }
 
-/** Exceptions of an exam as text, the newest first. */
 export async function listGiven(q: Query, examId: number) {
 	const { scope, refId } = examOverrides;
 	const rows = await q
@@ -118,5 +113,5 @@ export async function listGiven(q: Query, examId: number) {
 		.where(eq(examOverrides.examId, examId))
 		.orderBy(desc(examOverrides.id))
 		.limit(MOST_OVERRIDES);
-	return rows.map((row) => wire(row));
+	return rows.map(wire);
 }

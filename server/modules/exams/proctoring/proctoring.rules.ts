@@ -10,17 +10,15 @@ export interface ActiveExam {
 type Phase = (typeof LOAD_PHASES)[number];
 
 /** Time after the opening in which an exam counts as near although no doctor has begun yet. */
-const FIRST_MINUTES = 15;
+export const FIRST_MS = 15 * MINUTE_MS;
 
-/** Whether staff are shown an exam: a candidate writes it, it opens within the hour, or it has just opened. */
 export function isActive({ opensAt, closesAt, running }: ActiveExam, now: Date): boolean {
 	if (running > 0) return true;
 	const from = opensAt.getTime() - EXAM_LOAD_MS;
-	const until = Math.min(closesAt.getTime(), opensAt.getTime() + FIRST_MINUTES * MINUTE_MS);
+	const until = Math.min(closesAt.getTime(), opensAt.getTime() + FIRST_MS);
 	return now.getTime() >= from && now.getTime() < until;
 }
 
-/** The phase of the desk, and whether statistics and exports wait, by the number of running attempts. */
 export function loadOf(exams: readonly ActiveExam[], now: Date): { phase: Phase; heavyClosed: boolean } {
 	const active = exams.filter((exam) => isActive(exam, now));
 	const running = active.reduce((sum, exam) => sum + exam.running, 0);
@@ -28,7 +26,6 @@ export function loadOf(exams: readonly ActiveExam[], now: Date): { phase: Phase;
 	return { phase, heavyClosed: running >= EXAM_LOAD_SHEETS };
 }
 
-/** A reading of a counter that only rises. */
 export interface Reading {
 	at: number;
 	count: number;

@@ -93,7 +93,6 @@ function watchServer(deps: Deps) {
 	};
 }
 
-/** Proctoring: counts shared by all viewers, the candidates of an exam, one attempt with all its data. */
 export function makeProctoring(deps: Deps) {
 	const looks = cachedFor<number, Awaited<ReturnType<typeof look>>>(LOOK_MS, MOST_LOOKS);
 	let server: Server | undefined;
@@ -112,7 +111,7 @@ export function makeProctoring(deps: Deps) {
 		async candidate(attemptId: number) {
 			const { q } = deps.db;
 			const found = await findCandidate(q, attemptId);
-			const paper = found && (await findPaper(deps, found.attempt.examId));
+			const paper = found && (await findPaper(deps, found.examId));
 			if (!found || !paper) return fault('attempt.not_found');
 			const [events, sent, total, own] = await Promise.all([
 				listHappened(q, attemptId),
@@ -126,7 +125,7 @@ export function makeProctoring(deps: Deps) {
 				q
 					.select(pick(devices, 'label', 'class', 'state', 'lastSeen'))
 					.from(devices)
-					.where(eq(devices.doctorId, found.attempt.doctorId))
+					.where(eq(devices.doctorId, found.doctorId))
 					.orderBy(sql`${devices.lastSeen} desc`),
 			]);
 			// One more than is shown, so that the first one shown has a predecessor to compare with.
@@ -134,7 +133,7 @@ export function makeProctoring(deps: Deps) {
 			return {
 				exam: pick(paper.exam, 'id', 'title'),
 				sitter: found.sitter,
-				devices: own.map((device) => wire(device)),
+				devices: own.map(wire),
 				events,
 				saves,
 				saves_total: total,

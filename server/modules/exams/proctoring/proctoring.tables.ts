@@ -4,7 +4,6 @@ import { instant, reference, rowId, timestamps } from '../../../db/columns.ts';
 import { operators } from '../../account/index.ts';
 import { exams } from '../exams.tables.ts';
 
-/** One-line notice of staff to all doctors who wait for or take an exam, until it is removed. */
 export const examLines = pgTable('exam_lines', {
 	examId: rowId()
 		.primaryKey()
@@ -15,7 +14,7 @@ export const examLines = pgTable('exam_lines', {
 	...timestamps(),
 });
 
-/** How often calls of doctors in an exam were refused, by code and minute; every process adds its own. */
+/** Refused calls by code and minute; every process adds its own. */
 export const examRefusals = pgTable(
 	'exam_refusals',
 	{
@@ -28,7 +27,7 @@ export const examRefusals = pgTable(
 	(t) => [primaryKey({ columns: [t.examId, t.code, t.minute] }), index().on(t.examId, t.minute)],
 );
 
-/** Progress of the last rescoring of an exam; written outside its transaction, so that it is visible. */
+/** Progress of a rescoring, written outside its transaction so that it is visible. */
 export const examRescores = pgTable('exam_rescores', {
 	examId: rowId()
 		.primaryKey()

@@ -19,7 +19,6 @@ join exams e on e.id = coalesce(i.exam_id, a.exam_id)
 group by 1, 2
 on conflict (exam_id, code, minute) do update set n = r.n + excluded.n, updated_at = now()`;
 
-/** Counts refused calls of doctors in exams, by code and minute, for proctoring. */
 export function countRefusals(deps: Pick<Deps, 'db' | 'clock' | 'log'>) {
 	let counted = new Map<string, { exam_id?: number; attempt_id?: number; code: ErrorCode; n: number }>();
 	let booked = false;
