@@ -99,7 +99,7 @@ export default defineConfig({
 					exclude: hasNginx ? [] : BEHIND_NGINX,
 				},
 			},
-			{ test: { ...common, name: 'lab', include: ['lab/{bench,soak}/**/*.test.ts'] } },
+			{ test: { ...common, name: 'lab', include: ['lab/{bench,mutations,soak}/**/*.test.ts'] } },
 			{ test: { ...common, name: 'soak', include: ['lab/soak/*.soak.ts'] } },
 		],
 	},

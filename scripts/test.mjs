@@ -86,7 +86,7 @@ if (long) {
 	await vitest('lab', ['lab']);
 	await vitest('faults-long', ['faults-long']);
 	await vitest('soak', ['soak']);
-	if (!(await run('conditions of statements', 'node', ['scripts/mutate-sql.ts', '--workers=2']))) failed++;
+	if (!(await run('conditions of statements', 'node', ['lab/mutations/run-sql.ts', '--workers=2']))) failed++;
 	if (!(await run('mutations of rules', 'node', ['scripts/mutate.mjs']))) failed++;
 }
 count(

@@ -5,11 +5,11 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { createVitest, type TestModule } from 'vitest/node';
-import STATEMENTS from './mutate-sql.list.json' with { type: 'json' };
-import { type Condition, findConditions, markConditions } from './mutate-sql.mark.ts';
-import type { Coverage } from './mutate-sql.worker.ts';
+import STATEMENTS from './sql.list.json' with { type: 'json' };
+import { type Condition, findConditions, markConditions } from './sql.mark.ts';
+import type { Coverage } from './sql.worker.ts';
 
-const ROOT = path.join(import.meta.dirname, '..');
+const ROOT = path.join(import.meta.dirname, '../..');
 const REPORTS = path.join(ROOT, 'reports');
 const REASONS = 'docs/mutation-sql.md';
 
@@ -49,7 +49,7 @@ const WORK = mkdtempSync(path.join(REPORTS, 'mutate-sql-'));
 process.once('exit', () => rmSync(WORK, { recursive: true, force: true }));
 for (const kind of ['shared', 'alone']) mkdirSync(path.join(WORK, kind));
 const quoted = (value: string) => JSON.stringify(value);
-const WORKER = quoted(path.join(import.meta.dirname, 'mutate-sql.worker.ts'));
+const WORKER = quoted(path.join(import.meta.dirname, 'sql.worker.ts'));
 
 const failureOf = (modules: TestModule) => {
 	for (const test of modules.children.allTests('failed'))

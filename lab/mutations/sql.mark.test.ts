@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dropCondition, findConditions, markConditions, marksIn } from './mutate-sql.mark.ts';
+import { dropCondition, findConditions, markConditions, marksIn } from './sql.mark.ts';
 
 const found = (text: string) => findConditions('a.ts', text).map((one) => `${one.statement}: ${one.text}`);
 const inText = (statement: string) =>

@@ -2,7 +2,7 @@
 import { writeFileSync } from 'node:fs';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, inject } from 'vitest';
-import { dropCondition, marksIn } from './mutate-sql.mark.ts';
+import { dropCondition, marksIn } from './sql.mark.ts';
 
 /** How many tests of a file run for a condition: up to the last that sends it. */
 export type Coverage = Record<number, number>;
