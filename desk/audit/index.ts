@@ -5,12 +5,13 @@ import { texts } from './texts.ts';
 
 /** The log of staff actions. */
 export const audit: Area = {
+	group: 'system',
 	resources: [
 		readRowsOf(
 			'audit',
 			deskAudit,
 			screen(() => import('./Audit.tsx'), 'AuditList'),
-			{ group: 'system', icon: HistoryIcon },
+			{ icon: HistoryIcon },
 		),
 	],
 	texts,

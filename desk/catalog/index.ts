@@ -20,6 +20,7 @@ import { texts } from './texts.ts';
 
 /** Master data of batches: teachers, sessions, institutes and kinds of seats. */
 export const catalog: Area = {
+	group: 'teaching',
 	resources: [
 		entityOf(
 			'teachers',
@@ -30,7 +31,7 @@ export const catalog: Area = {
 				hints: { name: 'catalog.teacher_hint' },
 				initial: { active: true },
 			},
-			{ group: 'teaching', icon: TeacherIcon, label: ({ name }) => name },
+			{ icon: TeacherIcon, label: ({ name }) => name },
 		),
 		entityOf(
 			'sessions',
@@ -40,7 +41,7 @@ export const catalog: Area = {
 				order: ['target_exam_date', 'DESC'],
 				hints: { name_en: 'desk.name_en_hint' },
 			},
-			{ group: 'teaching', icon: SessionIcon },
+			{ icon: SessionIcon },
 		),
 		entityOf(
 			'year-course-sessions',
@@ -53,7 +54,7 @@ export const catalog: Area = {
 				inputs: { course_id: screen(() => import('./CourseInput.tsx'), 'CourseInput') },
 				initial: () => ({ year: new Date().getFullYear() }),
 			},
-			{ group: 'teaching', icon: SessionIcon },
+			{ icon: SessionIcon },
 		),
 		entityOf(
 			'institutes',
@@ -63,7 +64,7 @@ export const catalog: Area = {
 				order: ['name', 'ASC'],
 				words: { type: 'catalog.institute_types' },
 			},
-			{ group: 'teaching', icon: InstituteIcon },
+			{ icon: InstituteIcon },
 		),
 		entityOf(
 			'faculties',

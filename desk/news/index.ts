@@ -5,9 +5,9 @@ import { texts } from './texts.ts';
 
 /** Notices to doctors. */
 export const news: Area = {
+	group: 'people',
 	resources: [
 		entityOf('notices', notices, async () => (await import('./Notices.tsx')).look, {
-			group: 'people',
 			order: 7,
 			icon: CampaignIcon,
 		}),

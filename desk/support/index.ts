@@ -7,13 +7,13 @@ import { texts } from './texts.ts';
 
 /** Complaints and the prepared answers for them. */
 export const support: Area = {
+	group: 'people',
 	resources: [
 		readRowsOf(
 			'complaints',
 			{ list: complaints.list, show: complaints.show },
 			screen(() => import('./ComplaintList.tsx'), 'ComplaintList'),
 			{
-				group: 'people',
 				order: 2,
 				icon: ForumIcon,
 				show: screen(() => import('./ComplaintShow.tsx'), 'ComplaintShow'),
@@ -34,7 +34,7 @@ export const support: Area = {
 				note: 'support.canned_hint',
 				initial: { position: 0 },
 			},
-			{ group: 'people', order: 8, icon: QuickreplyIcon },
+			{ order: 8, icon: QuickreplyIcon },
 		),
 	],
 	texts,
