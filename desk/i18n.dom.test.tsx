@@ -7,7 +7,7 @@ test('numbers in a text have the digits of its language, also those that the fra
 	expect(t('ra.action.bulk_actions', { smart_count: 2 })).toBe('২টি বাছাই করা');
 	expect(t('ra.action.bulk_actions', { smart_count: 1 })).toBe('১টি বাছাই করা');
 	expect(t('ra.validation.maxLength', { max: 300 })).toBe('সর্বোচ্চ ৩০০ অক্ষর দিন');
-	expect(t('books.withdraw_book_sure', { n: 0 })).toContain('০ জন');
+	expect(t('books.withdraw_sure', { n: 0 })).toContain('০ জন');
 });
 
 test('a name is that of one row or of its list', () => {

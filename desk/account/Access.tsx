@@ -14,9 +14,8 @@ export function Access() {
 	return (
 		<>
 			<ActionButton
-				label="account.reset"
+				does="account.reset"
 				may={deskOperators.reset}
-				sure="account.reset_sure"
 				reason
 				color="warning"
 				run={async (reason) => {
@@ -37,7 +36,7 @@ export function Access() {
 					}
 				>
 					<AlertTitle>
-						{t('account.reset_done')}: <code>{password}</code>
+						{t('account.password_once')}: <code>{password}</code>
 					</AlertTitle>
 					{t('account.reset_lead')}
 				</Alert>

@@ -76,10 +76,9 @@ function Row({ passkey, onGone }: { passkey: Passkey; onGone: () => void }) {
 				</Typography>
 			</div>
 			<ActionButton
-				label="account.passkey_remove"
+				does="account.passkey_remove"
+				values={{ name: passkey.name }}
 				may={deskPasskeys.remove}
-				sure={t('account.passkey_remove_sure', { name: passkey.name })}
-				done="account.passkey_removed"
 				color="error"
 				noRefresh
 				run={async () => {

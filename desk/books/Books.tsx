@@ -26,7 +26,6 @@ import { CountField, InstantField, useDigits } from '../ui/values.tsx';
 type Answer = ResultOut<typeof referenceBooks.importBook>;
 
 function Actions(_: { label?: string }) {
-	const t = useTranslate();
 	const row = useRecordContext();
 	if (!row) return null;
 	const params = { bookId: String(row.id) };
@@ -39,10 +38,10 @@ function Actions(_: { label?: string }) {
 			/>
 			{row.state === 'live' ? (
 				<ActionButton
-					label="books.withdraw"
+					does="books.withdraw"
+					values={{ n: row.readers }}
 					may={referenceBooks.withdraw}
 					send={() => ({ params })}
-					sure={t('books.withdraw_book_sure', { n: row.readers })}
 					color="warning"
 					variant="text"
 				/>

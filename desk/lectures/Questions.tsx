@@ -110,10 +110,9 @@ function GivenAnswer({ questionId, answer }: { questionId: string; answer: Quest
 					variant="text"
 				/>
 				<ActionButton
-					label="lectures.remove_answer"
+					does="lectures.remove_answer"
 					may={learning.changeAnswer}
 					send={() => change(null)}
-					sure="lectures.remove_answer_sure"
 					color="warning"
 					variant="text"
 				/>

@@ -64,10 +64,9 @@ function Line({ upload, onResume }: { upload: Upload; onResume: (upload: Upload,
 				)}
 				{(state === 'failed' || state === 'receiving') && (
 					<ActionButton
-						label="lectures.give_up"
+						does="lectures.give_up"
 						may={deskVideoUploads.drop}
 						send={() => ({ params })}
-						sure="lectures.give_up_sure"
 						color="error"
 						variant="text"
 					/>

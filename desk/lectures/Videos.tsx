@@ -88,10 +88,9 @@ function Captions({ lang }: { lang: Lang }) {
 				)}
 				{there && (
 					<ActionButton
-						label="lectures.remove"
+						does="lectures.captions_drop"
 						may={deskVideos.dropCaptions}
 						send={() => ({ params })}
-						sure="lectures.captions_drop_sure"
 						color="error"
 						variant="text"
 					/>

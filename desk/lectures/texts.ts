@@ -52,7 +52,7 @@ export const texts: Pairs = {
 		missing: ['নেই', 'missing'],
 		choose_file: ['ফাইল দিন', 'Choose a file'],
 		replace_file: ['নতুন ফাইল', 'Another file'],
-		remove: ['সরান', 'Remove'],
+		captions_drop: ['সরান', 'Remove'],
 		captions_set: ['ক্যাপশন যোগ হয়েছে: %{cues}টি লাইন', 'Captions added: %{cues} lines'],
 		captions_drop_sure: [
 			'এই ভাষার ক্যাপশন আর দেখা যাবে না।',

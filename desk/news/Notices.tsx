@@ -85,9 +85,8 @@ function End() {
 	return (
 		<TopToolbar>
 			<ActionButton
-				label="news.end_notice"
+				does="news.end_notice"
 				may={notices.end}
-				sure="news.end_notice_sure"
 				color="warning"
 				send={() => ({ params: { id: String(row.id) }, body: {} })}
 			/>

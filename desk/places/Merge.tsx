@@ -55,16 +55,15 @@ export function Merge() {
 	return (
 		<TopToolbar>
 			<ActionButton
-				label="places.merge"
+				does="places.merge"
+				values={{ name: nameOf(row) }}
 				may={deskMerges.merge}
 				color="warning"
-				sure={t('places.merge_lead', { name: nameOf(row) })}
 				run={async () => {
 					if (!into) throw new Error(t('places.merge_choose'));
 					await ask(false, into.id);
 					redirect('list', kind);
 				}}
-				done="places.merged"
 			>
 				<Autocomplete
 					options={data.filter(({ id }) => id !== row.id)}

@@ -39,7 +39,7 @@ export const texts: Pairs = {
 		},
 		place_kinds: { upazila: ['উপজেলা', 'Upazila'], metro_thana: ['মহানগর থানা', 'Metropolitan thana'] },
 		merge: ['অন্যটির সঙ্গে মেলান', 'Merge'],
-		merge_lead: [
+		merge_sure: [
 			'“%{name}” যেখানে যেখানে আছে, সবখানে নিচের নামটি বসবে; তারপর “%{name}” মুছে যাবে। ফেরানো যায় না।',
 			'Wherever “%{name}” stands, the name below will stand; then “%{name}” is deleted. This cannot be undone.',
 		],
@@ -49,6 +49,6 @@ export const texts: Pairs = {
 			'“%{from}” আছে এমন %{rows}টি সারিতে এখন থেকে “%{into}” থাকবে।',
 			'%{rows} rows that name “%{from}” will name “%{into}”.',
 		],
-		merged: ['মেলানো হয়েছে', 'Merged'],
+		merge_done: ['মেলানো হয়েছে', 'Merged'],
 	},
 };

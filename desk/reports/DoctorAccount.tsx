@@ -35,12 +35,11 @@ function Devices({ id, account }: { id: string; account: Account }) {
 					'': (row) =>
 						row.state !== 'revoked' && (
 							<ActionButton
-								label="reports.remove_device"
+								does="reports.remove_device"
+								values={{ label: row.label }}
 								may={devices.removeByStaff}
 								color="error"
-								sure={t('reports.remove_device_sure', { label: row.label })}
 								reason
-								done="reports.device_removed"
 								send={(reason) => ({
 									params: { id, device_id: String(row.id) },
 									body: { reason },
@@ -54,12 +53,10 @@ function Devices({ id, account }: { id: string; account: Account }) {
 				actions={
 					account.sessions.length > 0 && (
 						<ActionButton
-							label="reports.end_sessions"
+							does="reports.end_sessions"
 							may={devices.endSessionsByStaff}
 							color="error"
-							sure="reports.end_sessions_sure"
 							reason
-							done="reports.sessions_ended"
 							send={(reason) => ({ params: { id }, body: { reason } })}
 						/>
 					)

@@ -35,12 +35,10 @@ function Block({ doctor }: { doctor: DeskDoctorWhole }) {
 	const action = doctor.blocked_at ? 'unblock' : 'block';
 	return (
 		<ActionButton
-			label={`reports.${action}`}
+			does={`reports.${action}`}
 			may={deskDoctors.block}
 			color={doctor.blocked_at ? 'primary' : 'error'}
-			sure={`reports.${action}_sure`}
 			reason
-			done={`reports.${action}_done`}
 			send={(reason) => ({
 				params: { id: String(doctor.id) },
 				body: { blocked: !doctor.blocked_at, reason },
@@ -72,12 +70,10 @@ function Head({ doctor }: { doctor: DeskDoctorWhole }) {
 						to={`/enrolments/create?source=${encodeURIComponent(JSON.stringify({ doctor_id: doctor.id }))}`}
 					/>
 					<ActionButton
-						label="reports.log_in_as"
+						does="reports.log_in_as"
 						icon={<LoginIcon />}
 						may={sessions.signInAs}
-						sure="reports.log_in_as_sure"
 						reason
-						done="reports.log_in_as_done"
 						run={(reason) => lookInto(doctor.id, reason)}
 					/>
 					<Block doctor={doctor} />

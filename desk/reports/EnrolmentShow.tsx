@@ -75,9 +75,8 @@ function Actions() {
 			<Move row={row} />
 			{waiting && (
 				<ActionButton
-					label="reports.free_seat"
+					does="reports.free_seat"
 					may={deskEnrolments.gift}
-					sure="reports.free_seat_sure"
 					reason
 					color="warning"
 					send={(reason) => ({ params, body: { reason } })}
@@ -85,9 +84,8 @@ function Actions() {
 			)}
 			{row.paid === 0 && (waiting || row.status === 'active') && (
 				<ActionButton
-					label="reports.cancel_enrolment"
+					does="reports.cancel_enrolment"
 					may={deskEnrolments.cancel}
-					sure="reports.cancel_enrolment_sure"
 					reason
 					color="error"
 					send={(reason) => ({ params, body: { reason } })}

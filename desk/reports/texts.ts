@@ -82,7 +82,7 @@ export const texts: Pairs = {
 			'চিকিৎসক সব ডিভাইস থেকে লগআউট হবেন এবং এসএমএসে জানবেন। আগে ফোনে পরিচয় মিলিয়ে নিন।',
 			'The doctor is signed out on every device and told by SMS. Make sure on the phone who is calling.',
 		],
-		sessions_ended: [
+		end_sessions_done: [
 			'সব লগইন শেষ হয়েছে, চিকিৎসককে জানানো হয়েছে।',
 			'All sessions are ended, the doctor was told.',
 		],
@@ -91,7 +91,7 @@ export const texts: Pairs = {
 			'%{label} ডিভাইসটি আর ব্যবহার করা যাবে না, সেখানে লেখা থাকবে অফিস এটি সরিয়েছে। আগে ফোনে পরিচয় মিলিয়ে নিন।',
 			'%{label} can no longer be used, and says that the office removed it. Make sure on the phone who is calling.',
 		],
-		device_removed: [
+		remove_device_done: [
 			'ডিভাইসটি সরানো হয়েছে, চিকিৎসককে জানানো হয়েছে।',
 			'The device was removed, the doctor was told.',
 		],

@@ -125,10 +125,8 @@ function Actions({ approval }: { approval: Approval }) {
 			<>
 				<Alert severity="info">{t('sales.approval.yours')}</Alert>
 				<ActionButton
-					label="sales.approval.withdraw"
+					does="sales.approval.withdraw"
 					may={deskApprovals.withdraw}
-					sure="sales.approval.withdraw_sure"
-					done="sales.approval.withdrawn"
 					send={() => ({ params, body: {} })}
 				/>
 			</>
@@ -136,22 +134,18 @@ function Actions({ approval }: { approval: Approval }) {
 	return (
 		<>
 			<ActionButton
-				label="sales.approval.approve"
+				does="sales.approval.approve"
 				may={deskApprovals.decide}
 				variant="contained"
 				color="success"
-				sure="sales.approval.approve_sure"
 				reason
-				done="sales.approval.approved"
 				run={decide(true)}
 			/>
 			<ActionButton
-				label="sales.approval.refuse"
+				does="sales.approval.refuse"
 				may={deskApprovals.decide}
 				color="error"
-				sure="sales.approval.refuse_sure"
 				reason
-				done="sales.approval.refused"
 				run={decide(false)}
 			/>
 		</>

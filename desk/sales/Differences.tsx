@@ -19,11 +19,9 @@ function Resolve({ row }: { row: RaRecord }) {
 	if (row.resolved_at) return null;
 	return (
 		<ActionButton
-			label="sales.resolve"
+			does="sales.resolve"
 			may={financeOffice.resolve}
-			sure="sales.resolve_sure"
 			reason
-			done="sales.resolve_done"
 			run={async (note) => {
 				try {
 					await call(financeOffice.resolve, { params: { id: String(row.id) }, body: { note } });
@@ -40,10 +38,8 @@ function Resolve({ row }: { row: RaRecord }) {
 /** Reconciles a day with the gateways at once. */
 const CompareNow = () => (
 	<ActionButton
-		label="sales.compare"
+		does="sales.compare"
 		may={financeOffice.reconcile}
-		sure="sales.compare_lead"
-		done="sales.compare_done"
 		asks={{ day: { label: 'fields.day', kind: 'day' } }}
 		send={(_, { day }) => ({ body: { day } })}
 	/>

@@ -17,7 +17,7 @@ export function WaiveButton({ instalment }: { instalment: z.output<typeof Instal
 	if (!OPEN.includes(instalment.state)) return null;
 	return (
 		<ActionButton
-			label="sales.waive"
+			does="sales.waive"
 			may={financeOffice.waive}
 			color="warning"
 			sure={
@@ -26,7 +26,6 @@ export function WaiveButton({ instalment }: { instalment: z.output<typeof Instal
 				</>
 			}
 			reason
-			done="sales.waived"
 			send={(reason) => ({ params: { id: String(instalment.id) }, body: { reason } })}
 		/>
 	);

@@ -37,15 +37,14 @@ export const OrderList = listFor(deskOrders.list, {
 
 /** Records cash for an order at a branch, exact to the poisha. */
 function TakeCash({ order }: { order: Order }) {
-	const t = useTranslate();
 	const may = useMay(deskSales.choices);
 	const { data } = useRead(deskSales.choices, {}, { on: may });
 	return (
 		<ActionButton
-			label="sales.cash"
+			does="sales.cash"
+			values={{ no: order.no }}
 			may={financeOffice.cash}
 			variant="contained"
-			sure={t('sales.cash_sure', { no: order.no })}
 			done={(answer) =>
 				(answer as ResultOut<typeof financeOffice.cash>).payment ? 'sales.cash_done' : 'desk.approval.saved'
 			}
@@ -70,7 +69,7 @@ function AskRefund({ order, refund }: { order: Order; refund: NonNullable<Order[
 	const t = useTranslate();
 	return (
 		<ActionButton
-			label="sales.ask_refund"
+			does="sales.ask_refund"
 			may={deskOrders.askRefund}
 			color="warning"
 			sure={
@@ -78,7 +77,6 @@ function AskRefund({ order, refund }: { order: Order; refund: NonNullable<Order[
 					{t('sales.ask_refund_sure')} <Money poisha={refund.amount} />
 				</>
 			}
-			done="sales.ask_refund_done"
 			asks={{
 				reason: {
 					label: 'fields.reason',

@@ -203,14 +203,13 @@ function Decide({ payment, accept }: { payment: HeldPayment; accept: boolean }) 
 		: t(goesBack(payment) ? 'sales.refuse_back_sure' : 'sales.refuse_sure');
 	return (
 		<ActionButton
-			label={accept ? 'sales.accept' : 'sales.refuse'}
+			does={accept ? 'sales.accept' : 'sales.refuse'}
 			may={financeOffice.decide}
 			variant={accept ? 'contained' : 'outlined'}
 			color={accept ? 'success' : 'error'}
 			disabled={accept && !payment.acceptable}
 			sure={sure}
 			reason
-			done={accept ? 'sales.accepted' : 'sales.refused'}
 			asks={{
 				amount: {
 					label: accept ? 'sales.came_taka' : 'sales.back_taka',

@@ -73,11 +73,9 @@ function Approve({ refund }: { refund: Refund }) {
 
 const PaidOut = ({ refund }: { refund: Refund }) => (
 	<ActionButton
-		label="sales.paid_out"
+		does="sales.paid_out"
 		may={financeOffice.refundSent}
 		variant="contained"
-		sure="sales.paid_out_sure"
-		done="sales.paid_out_done"
 		asks={{ trx_id: { label: 'sales.trx' } }}
 		send={(_, { trx_id }) => ({ params: { id: String(refund.id) }, body: { trx_id } })}
 	/>
@@ -92,24 +90,20 @@ function Actions({ refund }: { refund: Refund }) {
 			{(state === 'requested' || refused) && <Approve refund={refund} />}
 			{state === 'requested' && refund.estimate !== null && (
 				<ActionButton
-					label="sales.reject"
+					does="sales.reject"
 					may={financeOffice.decideRefund}
 					color="error"
-					sure="sales.reject_sure"
 					reason
-					done="sales.rejected_done"
 					send={(note) => ({ params, body: { approve: false, note } })}
 				/>
 			)}
 			{by_people && (state === 'approved' || state === 'sent') && <PaidOut refund={refund} />}
 			{by_people && state === 'sent' && (
 				<ActionButton
-					label="sales.failed"
+					does="sales.failed"
 					may={financeOffice.refundFailed}
 					color="error"
-					sure="sales.failed_sure"
 					reason
-					done="sales.failed_done"
 					send={(note) => ({ params, body: { note } })}
 				/>
 			)}

@@ -39,20 +39,17 @@ function ScheduleActions() {
 				<ShiftDialog scheduleId={Number(row.id)} />
 				{published ? (
 					<ActionButton
-						label="schedule.unpublish"
+						does="schedule.unpublish"
 						may={deskTeaching.unpublish}
 						run={() => call(deskTeaching.unpublish, on)}
-						sure="schedule.unpublish_sure"
-						done="schedule.unpublished"
 						color="warning"
 					/>
 				) : (
 					<ActionButton
-						label="schedule.publish"
+						does="schedule.publish"
+						values={{ events: count(row.events) }}
 						may={deskTeaching.publish}
 						run={() => call(deskTeaching.publish, on)}
-						sure={t('schedule.publish_sure', { events: count(row.events) })}
-						done="schedule.published"
 						variant="contained"
 					/>
 				)}

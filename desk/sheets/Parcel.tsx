@@ -62,9 +62,8 @@ function Note({ parcel }: { parcel: Parcel }) {
 	const t = useTranslate();
 	return (
 		<ActionButton
-			label="sheets.note"
+			does="sheets.note"
 			may={dispatchOffice.note}
-			sure="sheets.note_lead"
 			asks={{
 				state: {
 					label: 'desk.now',

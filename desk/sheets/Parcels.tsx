@@ -83,7 +83,7 @@ function Bulk() {
 		setResults(null);
 		refresh();
 	}
-	const common = { may: deskParcels.act, disabled: tooMany } as const;
+	const common = { may: deskParcels.act, disabled: tooMany, values: { count } } as const;
 	return (
 		<>
 			<LinkButton
@@ -92,16 +92,10 @@ function Bulk() {
 				variant="contained"
 				to={labelsOf(selectedIds)}
 			/>
+			<ActionButton {...common} does="sheets.pack" run={act('pack')} />
 			<ActionButton
 				{...common}
-				label="sheets.pack"
-				sure={t('sheets.pack_sure', { count })}
-				run={act('pack')}
-			/>
-			<ActionButton
-				{...common}
-				label="sheets.consign"
-				sure={t('sheets.consign_sure', { count })}
+				does="sheets.consign"
 				asks={{
 					courier: {
 						label: 'resources.deliveries.fields.courier',
@@ -111,12 +105,7 @@ function Bulk() {
 				}}
 				run={(_, { courier }) => act('consign', { courier: courier as CourierName })()}
 			/>
-			<ActionButton
-				{...common}
-				label="sheets.hand_over"
-				sure={t('sheets.hand_over_sure', { count })}
-				run={act('hand_over')}
-			/>
+			<ActionButton {...common} does="sheets.hand_over" run={act('hand_over')} />
 			{tooMany && <span role="alert">{t('sheets.too_many')}</span>}
 			{results && <Results results={results} onClose={close} />}
 		</>

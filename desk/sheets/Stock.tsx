@@ -1,4 +1,4 @@
-import { type RaRecord, useTranslate } from 'react-admin';
+import type { RaRecord } from 'react-admin';
 import { dispatchOffice } from '#contract/sheets/staff.ts';
 import { ActionButton } from '../ui/ActionButton.tsx';
 import { listFor } from '../ui/list.tsx';
@@ -7,12 +7,11 @@ import { useDigits } from '../ui/values.tsx';
 
 /** Records how many copies were printed. */
 function Printed({ row: sheet }: { row: RaRecord }) {
-	const t = useTranslate();
 	return (
 		<ActionButton
-			label="sheets.printed"
+			does="sheets.printed"
+			values={{ title: sheet.title }}
 			may={dispatchOffice.printed}
-			sure={t('sheets.printed_lead', { title: sheet.title })}
 			asks={{ copies: { label: 'sheets.copies', kind: 'number', least: 1 } }}
 			send={(_, { copies }) => ({ params: { id: String(sheet.id) }, body: { copies: Number(copies) } })}
 		/>

@@ -145,7 +145,7 @@ export const texts: Pairs = {
 			'Was it given to the courier, or laid ready at the branch?',
 		],
 		note: ['খবর লিখুন', 'Write down news'],
-		note_lead: [
+		note_sure: [
 			'কুরিয়ার বা শাখা যা বলেছে, বা পার্সেলটির কী হবে।',
 			'What the courier or the branch says, or what becomes of the parcel.',
 		],
@@ -193,7 +193,7 @@ export const texts: Pairs = {
 		connected: ['যুক্ত', 'Connected'],
 		by_hand: ['হাতে', 'By hand'],
 		printed: ['ছাপা হয়েছে', 'Printed'],
-		printed_lead: [
+		printed_sure: [
 			'“%{title}” শিটের কত কপি ছাপা হয়ে এল? মজুতে যোগ হবে।',
 			'How many copies of “%{title}” came from the printer? They go into the store.',
 		],

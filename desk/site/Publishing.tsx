@@ -50,9 +50,8 @@ export function Publishing() {
 					run={build(false)}
 				/>
 				<ActionButton
-					label="site.build_all"
+					does="site.build_all"
 					may={publishing.rebuild}
-					sure="site.build_all_sure"
 					noRefresh
 					done="site.build_asked"
 					run={build(true)}
@@ -153,10 +152,9 @@ function Releases({ releases, onChange }: { releases: Release[]; onChange: () =>
 						<StateChip label="site.states.live" tone="good" />
 					) : (
 						<ActionButton
-							label="site.roll_back"
+							does="site.roll_back"
 							may={publishing.rollBack}
 							color="warning"
-							sure="site.roll_back_sure"
 							noRefresh
 							run={async () => {
 								await call(publishing.rollBack, { params: { release: one.id }, body: {} });

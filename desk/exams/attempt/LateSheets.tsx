@@ -146,12 +146,7 @@ function Decision({ found }: { found: Found }) {
 				variant="contained"
 				sure={found.published ? 'exams.late.accept_out' : 'exams.late.accept_sure'}
 			/>
-			<ActionButton
-				{...decide(false)}
-				label="exams.late.reject"
-				color="error"
-				sure="exams.late.reject_sure"
-			/>
+			<ActionButton {...decide(false)} does="exams.late.reject" color="error" />
 		</Stack>
 	);
 }

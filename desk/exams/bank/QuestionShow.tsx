@@ -33,10 +33,9 @@ function Actions() {
 				STEPS[row.status].map((to) => (
 					<ActionButton
 						key={to}
-						label={`bank.state.${to}`}
+						does={`bank.state.${to}`}
 						may={deskQuestions.setState}
 						color={to === 'faulty' ? 'error' : 'primary'}
-						sure={`bank.state.${to}_sure`}
 						reason
 						send={(reason) => ({ params: { id: String(row.id) }, body: { to, reason } })}
 					/>

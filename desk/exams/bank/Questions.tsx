@@ -101,9 +101,8 @@ export function ReleaseButton({ ids, released, onDone }: ReleaseProps) {
 	const step = released ? 'give' : 'take';
 	return (
 		<ActionButton
-			label={`bank.release.${step}`}
+			does={`bank.release.${step}`}
 			may={deskQuestions.release}
-			sure={`bank.release.${step}_sure`}
 			done="bank.release.done"
 			run={async () => {
 				await call(deskQuestions.release, { body: { ids, released } });

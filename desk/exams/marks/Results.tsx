@@ -81,14 +81,11 @@ function Ahead({ id, counts, exam }: { id: number; counts: Preview; exam: Publis
 			)}
 			<Stack direction="row" spacing={1} useFlexGap sx={{ mt: 2, flexWrap: 'wrap' }}>
 				<ActionButton
-					label={first ? 'exams.results.publish' : 'exams.results.again'}
+					does={first ? 'exams.results.publish' : 'exams.results.again'}
 					may={examOffice.publish}
 					variant="contained"
 					reason
-					sure={t(first ? 'exams.results.publish_sure' : 'exams.results.again_sure', {
-						n: n(counts.ranked),
-						mean: marks(counts.mean),
-					})}
+					values={{ n: n(counts.ranked), mean: marks(counts.mean) }}
 					done="exams.results.published"
 					send={(reason) => ({ params, body: { reason } })}
 				/>

@@ -88,10 +88,8 @@ function Schedule({ paper, disabled, onDone }: { paper: PaperRow; disabled: bool
 	const t = useTranslate();
 	return (
 		<ActionButton
-			label="bank.paper.schedule"
+			does="bank.paper.schedule"
 			may={examOffice.schedule}
-			sure="bank.paper.schedule_sure"
-			done="bank.paper.scheduled"
 			disabled={disabled}
 			run={async () => {
 				const { faults } = await call(examOffice.schedule, { params: { exam_id: String(paper.exam_id) } });
@@ -104,10 +102,8 @@ function Schedule({ paper, disabled, onDone }: { paper: PaperRow; disabled: bool
 
 const TakeBack = ({ paper, onDone }: { paper: PaperRow; onDone: () => void }) => (
 	<ActionButton
-		label="bank.paper.unschedule"
+		does="bank.paper.unschedule"
 		may={examOffice.unschedule}
-		sure="bank.paper.unschedule_sure"
-		done="bank.paper.unscheduled"
 		color="warning"
 		variant="text"
 		run={async () => {

@@ -147,9 +147,8 @@ function FormatActions() {
 		<TopToolbar sx={{ flexWrap: 'wrap', gap: 1 }}>
 			{row && (
 				<ActionButton
-					label="bank.formats.verify"
+					does="bank.formats.verify"
 					may={deskExamFormats.verify}
-					sure="bank.formats.verify_sure"
 					send={() => ({ params: { id: String(row.id) }, body: {} })}
 				/>
 			)}

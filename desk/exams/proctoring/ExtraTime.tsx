@@ -57,11 +57,10 @@ export function ExtraTime({ now }: { now: ProctoringNow }) {
 	});
 	return (
 		<ActionButton
-			label="exams.act.extra"
+			does="exams.act.extra"
 			may={examOffice.extend}
 			variant="contained"
 			reason
-			sure="exams.act.extra_lead"
 			done={(_, { minutes }) => t('exams.act.extra_done', { n: n(minutesOf(minutes)) })}
 			asks={{
 				scope: {
