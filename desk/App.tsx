@@ -66,7 +66,6 @@ for (const { name } of resources) queries.setQueryDefaults([name, 'getOne'], { s
 
 const usualLabel = (row: RaRecord) => String(row.title ?? row.name ?? row.id);
 
-/** The desk: every resource and page that the reader's roles allow, by the contract. */
 export function App() {
 	return (
 		<Admin

@@ -66,7 +66,6 @@ const ownLetters = Object.fromEntries(
 	]),
 );
 
-/** Parts of the framework's screens. */
 const screens: Components = {
 	...ownLetters,
 	// A row that failed to load shows the error with a retry button; the framework would redirect to the list.
@@ -119,7 +118,6 @@ const screens: Components = {
 	RaDatagrid: { styleOverrides: { root: lowRows } },
 };
 
-/** Inputs, tables and texts. */
 const controls: Components = {
 	MuiCard: {
 		styleOverrides: {

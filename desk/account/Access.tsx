@@ -5,7 +5,6 @@ import { deskOperators } from '#contract/account/staff.ts';
 import { call } from '../lib/call.ts';
 import { ActionButton } from '../ui/ActionButton.tsx';
 
-/** Sets a single-use password for a member of staff. */
 export function Access() {
 	const t = useTranslate();
 	const row = useRecordContext();

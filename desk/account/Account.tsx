@@ -12,7 +12,6 @@ import { Panel } from '../ui/parts.tsx';
 import { ReadState, useRead } from '../ui/Read.tsx';
 import { Instant } from '../ui/values.tsx';
 
-/** The reader's own account: password and passkeys. */
 export const Account = () => (
 	<>
 		<Title title="account.account" />
@@ -138,7 +137,6 @@ function Add({ onMade }: { onMade: () => void }) {
 	);
 }
 
-/** The reader's passkeys: an explanation, the list, and a form to add one. */
 function Passkeys() {
 	const t = useTranslate();
 	const read = useRead(deskPasskeys.list, {});

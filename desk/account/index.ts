@@ -10,7 +10,6 @@ import { texts } from './texts.ts';
 
 const requests = () => import('./Requests.tsx');
 
-/** Staff, the reader's own account, and doctors' requests about devices and numbers. */
 export const account: Area = {
 	group: 'people',
 	resources: [

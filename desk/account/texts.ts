@@ -1,6 +1,5 @@
 import type { Pairs } from '#contract/texts.ts';
 
-/** Texts of staff, the own account, and requests about devices and numbers. */
 export const texts: Pairs = {
 	resources: {
 		'device-requests': {

@@ -26,7 +26,6 @@ function Operator({ row }: { row: RaRecord }) {
 const Action = ({ row }: { row: RaRecord }) => useLogWords().actionOf(row.action);
 const Target = ({ row }: { row: RaRecord }) => useLogWords().targetOf(row);
 
-/** Lists what was done to one kind of things. */
 function KindInput({ source }: { source: string; alwaysOn?: boolean }) {
 	const { kindOf } = useLogWords();
 	return <AutocompleteInput source={source} choices={KINDS.map((id) => ({ id, name: kindOf(id) }))} />;

@@ -3,7 +3,6 @@ import { deskAudit } from '#contract/account/staff.ts';
 import { type Area, readRowsOf, screen } from '../lib/area.ts';
 import { texts } from './texts.ts';
 
-/** The log of staff actions. */
 export const audit: Area = {
 	group: 'system',
 	resources: [

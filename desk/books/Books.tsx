@@ -61,7 +61,6 @@ const ImportLink = () => (
 	<LinkButton label="books.import_book" may={referenceBooks.importBook} to="/book-import" />
 );
 
-/** All reference books, including withdrawn ones. */
 export function BookList() {
 	const digits = useDigits();
 	return (

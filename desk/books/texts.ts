@@ -1,6 +1,5 @@
 import type { Pairs } from '#contract/texts.ts';
 
-/** Texts of reference books. */
 export const texts: Pairs = {
 	resources: {
 		books: {

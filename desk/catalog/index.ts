@@ -18,7 +18,6 @@ import {
 import { type Area, entityOf, screen } from '../lib/area.ts';
 import { texts } from './texts.ts';
 
-/** Master data of batches: teachers, sessions, institutes and kinds of seats. */
 export const catalog: Area = {
 	group: 'teaching',
 	resources: [

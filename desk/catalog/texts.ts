@@ -1,6 +1,5 @@
 import type { Pairs } from '#contract/texts.ts';
 
-/** Texts of teachers, sessions, institutes and seats. */
 export const texts: Pairs = {
 	resources: {
 		teachers: {

@@ -14,7 +14,6 @@ export const EXAM_TABS = {
 } as const;
 export type ExamTab = keyof typeof EXAM_TABS;
 
-/** The exam id in the address. */
 export const useExamId = (): number => Number(useParams().examId);
 
 /** The exam in the address: its id, also as parameters of its calls, and its title with its publications. */

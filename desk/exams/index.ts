@@ -41,7 +41,6 @@ const ofExam = <K extends string>(
 	hidden: true,
 });
 
-/** The question bank, papers, exams with their proctoring, and afterwards: keys, results, late sheets. */
 export const exams: Area = {
 	group: 'exams',
 	resources: [

@@ -1,6 +1,5 @@
 import type { Pairs } from '#contract/texts.ts';
 
-/** Texts of proctoring, attempts and what follows an exam. */
 export const texts: Pairs = {
 	exams: {
 		closes: ['প্রবেশ শেষ', 'Entry closes'],

@@ -60,7 +60,6 @@ function CodeFields({ step, field }: { step: SignInStep; field: FieldOf }) {
 
 const UNTYPED = { phone: '', password: '', code: '', new_password: '' };
 
-/** The steps of the sign-in with the input, and why one was refused. */
 function useSteps() {
 	const t = useTranslate();
 	const login = useLogin();

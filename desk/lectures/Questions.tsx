@@ -81,7 +81,6 @@ function Answer({ id }: { id: string }) {
 	);
 }
 
-/** A given answer, with buttons to correct or delete it. */
 function GivenAnswer({ questionId, answer }: { questionId: string; answer: Question['answers'][number] }) {
 	const change = (to: string | null) => ({
 		params: { question_id: questionId, answer_id: String(answer.id) },
@@ -161,5 +160,4 @@ function Thread({ row }: { row: Question }) {
 	);
 }
 
-/** One question, its answers, and a form for a new one. */
 export const QuestionShow = threadOf<Question>('answers', Thread);

@@ -19,7 +19,6 @@ const LOOK_MS = 4_000;
 const TONES = { receiving: 'plain', waiting: 'wait', making: 'wait', ready: 'good', failed: 'bad' } as const;
 const toMegabytes = (bytes: number): number => Math.ceil(bytes / 1_048_576);
 
-/** One uploaded file that becomes a video. */
 function Line({ upload, onResume }: { upload: Upload; onResume: (upload: Upload, file: File) => void }) {
 	const t = useTranslate();
 	const count = useCount();
@@ -113,7 +112,6 @@ interface FormProps extends Pick<ReturnType<typeof useSending>, 'sending' | 'ref
 	answer: ResultOut<typeof deskVideoUploads.list> | undefined;
 }
 
-/** Form to upload a recording with its title. */
 function NewUpload({ answer, sending, refused, send }: FormProps) {
 	const t = useTranslate();
 	const count = useCount();

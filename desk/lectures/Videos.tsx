@@ -101,7 +101,6 @@ function Captions({ lang }: { lang: Lang }) {
 	);
 }
 
-/** Beside the form: captions, and where the video is used. */
 function Beside() {
 	const t = useTranslate();
 	const row = useRecordContext();
@@ -152,7 +151,6 @@ const Chapters = () => (
 	</ArrayInput>
 );
 
-/** Recorded lectures: their metadata, chapters and captions. */
 export const look: EntityLook = {
 	columns: ['title', 'teacher', 'duration_s', 'state', 'captions', 'events', 'created_at'],
 	order: ['created_at', 'DESC'],

@@ -8,7 +8,6 @@ import { texts } from './texts.ts';
 
 const questions = () => import('./Questions.tsx');
 
-/** Videos of lectures, uploads that become videos, and questions on classes. */
 export const lectures: Area = {
 	group: 'teaching',
 	resources: [

@@ -4,7 +4,6 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import type { Pairs } from '#contract/texts.ts';
 import type { EntityCalls, EntityLook } from '../ui/entity.tsx';
 
-/** Parts of the menu, in their order. */
 export const GROUPS = [
 	'content',
 	'exams',
@@ -55,7 +54,6 @@ export interface DeskResource extends Entry {
 	label?: (row: RaRecord) => string;
 }
 
-/** A screen that is not a list of rows. */
 export interface DeskPage extends Entry {
 	/** Path within the desk; may have parameters such as `/exams/:examId/room`. */
 	path: string;

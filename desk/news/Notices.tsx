@@ -32,7 +32,6 @@ const Phase = ({ row }: { row: RaRecord }) => (
 	<State words="news.phases" value={phaseOf(row, Date.now())} tones={PHASE_TONES} />
 );
 
-/** Current number of doctors in the audience. */
 function Reach({ kind, id }: { kind: string; id: unknown }) {
 	const t = useTranslate();
 	const whole = kind === 'all' || Boolean(id);

@@ -3,7 +3,6 @@ import { notices } from '#contract/news/notices.ts';
 import { type Area, entityOf } from '../lib/area.ts';
 import { texts } from './texts.ts';
 
-/** Notices to doctors. */
 export const news: Area = {
 	group: 'people',
 	resources: [

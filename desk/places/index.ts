@@ -19,7 +19,6 @@ const icon = PlaceIcon;
 const formActions = screen(() => import('./Merge.tsx'), 'Merge');
 const listActions = screen(() => import('../ui/ImportLink.tsx'), 'ImportLink');
 
-/** Branches, colleges, and divisions with their districts and upazilas. */
 export const places: Area = {
 	group: 'settings',
 	resources: [

@@ -153,7 +153,6 @@ function Dealings({ doctor }: { doctor: DeskDoctorWhole }) {
 	);
 }
 
-/** Refunds, subscriptions and parcels, where there are any. */
 function FurtherDealings({ doctor }: { doctor: DeskDoctorWhole }) {
 	const t = useTranslate();
 	return (

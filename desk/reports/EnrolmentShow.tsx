@@ -132,7 +132,6 @@ function Instalments({ row }: { row: DeskEnrolmentWhole }) {
 	);
 }
 
-/** What is paid of the agreed price. */
 export const Paid = ({ row }: { row: Pick<DeskEnrolmentWhole, 'paid' | 'price_agreed'> }) => (
 	<>
 		<Money poisha={row.paid} /> / <Money poisha={row.price_agreed} />
@@ -196,7 +195,6 @@ function Whole({ row }: { row: DeskEnrolmentWhole }) {
 	);
 }
 
-/** An enrolment with its instalments, its move and the office's changes. */
 export const EnrolmentShow = showOf<DeskEnrolmentWhole>('instalments', Whole, {
 	title: false,
 	actions: <Actions />,

@@ -64,7 +64,6 @@ function Choices({ doctorId, batchId }: { doctorId: unknown; batchId: unknown })
 	);
 }
 
-/** The doctor's status for this batch, shown before enrolling. */
 function EnrolmentOptions({ doctorId, batchId }: { doctorId: unknown; batchId: unknown }) {
 	const t = useTranslate();
 	const { data } = useOptions(doctorId, batchId);

@@ -22,7 +22,6 @@ const dayBefore = (days: number) => dayKey(new Date(Date.now() - days * DAY_MS))
 const LAST = [30, 90, 365] as const;
 const BYS = ['day', 'week', 'month'] as const;
 
-/** Inputs for the days and their grouping. */
 function ChooseSpan({ span, change }: { span: Span; change: (span: Span) => void }) {
 	const t = useTranslate();
 	const day = (source: 'from' | 'to') => (

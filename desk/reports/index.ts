@@ -12,7 +12,6 @@ const element = screen(() => import('./Figures.tsx'), 'Figures');
 /** One screen for each kind of figures, so that each role has its own in the menu. */
 const FIGURES = ['enrolments', 'income', 'doctors', 'exams', 'complaints'] as const;
 
-/** Figures of the business, and the screens of a doctor and of an enrolment. */
 export const reports: Area = {
 	group: 'people',
 	resources: [

@@ -11,7 +11,6 @@ type Data<N extends keyof typeof deskFigures> = { data: ResultOut<(typeof deskFi
 
 const HOUR_MIN = 60;
 
-/** The most important figures, above the chart. */
 function Tiles({ tiles }: { tiles: readonly (readonly [string, ReactNode])[] }) {
 	return (
 		<Box component="dl" sx={{ display: 'flex', flexWrap: 'wrap', gap: 4, m: 0, mb: 2 }}>

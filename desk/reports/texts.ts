@@ -1,6 +1,5 @@
 import type { Pairs } from '#contract/texts.ts';
 
-/** Texts of the screens about doctors and enrolments, and of the figures. */
 export const texts: Pairs = {
 	resources: {
 		doctors: {

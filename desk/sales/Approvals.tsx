@@ -20,7 +20,6 @@ import { Instant } from '../ui/values.tsx';
 import { Loading } from '../ui/Whole.tsx';
 import { linesOf } from './wish.ts';
 
-/** Path of the target. */
 const PLACES: Record<ApprovalKind, (id: string) => string> = {
 	sales_terms: () => '/settings',
 	discount_code: (id) => `/discount-codes/${id}`,
@@ -45,7 +44,6 @@ const SUMS = [
 	'two_persons_above',
 	'cash_two_persons_above',
 ];
-/** Key of the texts of a value. */
 const WORDS: Readonly<Record<string, string>> = {
 	kind: 'sales.code_kind',
 	audience: 'sales.audience',
@@ -152,7 +150,6 @@ function Actions({ approval }: { approval: Approval }) {
 	);
 }
 
-/** Author, time and note of a decision. */
 function Said({
 	word,
 	by,
@@ -173,7 +170,6 @@ function Said({
 	);
 }
 
-/** One request: content, author, outcome. */
 function Request({ approval }: { approval: Approval }) {
 	const t = useTranslate();
 	const { kind, state } = approval;

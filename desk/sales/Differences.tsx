@@ -35,7 +35,6 @@ function Resolve({ row }: { row: RaRecord }) {
 	);
 }
 
-/** Reconciles a day with the gateways at once. */
 const CompareNow = () => (
 	<ActionButton
 		does="sales.compare"

@@ -22,7 +22,6 @@ export function InvoiceLinks({ invoice }: { invoice: Pick<Invoice, 'pdf_url'> })
 const Links = ({ row }: { row: RaRecord }) => <InvoiceLinks invoice={row as Invoice} />;
 const Order = ({ row }: { row: RaRecord }) => <Link to={`/orders/${row.order_id}/show`}>{row.order_no}</Link>;
 
-/** Columns of an export, in order. */
 const EXPORTED = [
 	'id',
 	'kind',

@@ -22,7 +22,6 @@ import { InvoiceLinks } from './Invoices.tsx';
 
 type Order = ResultOut<typeof deskOrders.show>['item'];
 
-/** Orders, found by number, phone or name. */
 export const OrderList = listFor(deskOrders.list, {
 	columns: ['no', 'doctor', 'batch', 'kind', 'status', 'total', 'created_at', 'paid_at'],
 	order: ['created_at', 'DESC'],
@@ -122,7 +121,6 @@ function Lines({ order }: { order: Order }) {
 	);
 }
 
-/** The refund by the policy now, and its rule. */
 export function Policy({ refund }: { refund: NonNullable<Order['refund']> }) {
 	const t = useTranslate();
 	const locale = t('desk.locale');
@@ -166,7 +164,6 @@ function Payments({ order }: { order: Order }) {
 	);
 }
 
-/** Refunds, instalments and invoices, where there are any. */
 function Later({ order }: { order: Order }) {
 	const t = useTranslate();
 	return (
@@ -265,5 +262,4 @@ function OrderFacts({ row: order }: { row: Order }) {
 	);
 }
 
-/** One order with all its payments and documents. */
 export const OrderShow = showOf<Order>('history', OrderFacts);

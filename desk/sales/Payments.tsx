@@ -19,7 +19,6 @@ import { showOf } from '../ui/Whole.tsx';
 const Reference = ({ row: { trx_id, ref } }: { row: RaRecord }) =>
 	trx_id === null ? <Box sx={{ color: 'text.secondary' }}>{ref}</Box> : trx_id;
 
-/** Common columns and filters of both lists of payments. */
 const look = {
 	filters: ['method', 'reason', 'from', 'to'],
 	open: ['method'],
@@ -30,7 +29,6 @@ const look = {
 };
 const columns = ['doctor', 'order.no', 'method', 'amount', 'trx_id'];
 
-/** All payments in any state. */
 export const PaymentList = listFor(deskPayments.list, {
 	...look,
 	columns: [...columns, 'state', 'reason', 'created_at'],
@@ -109,7 +107,6 @@ function Known({ payment }: { payment: HeldPayment }) {
 	);
 }
 
-/** The gateway's messages about it, as received. */
 function Messages({ payment }: { payment: HeldPayment }) {
 	if (payment.messages.length === 0) return null;
 	return (
@@ -180,7 +177,6 @@ function PaymentFacts({ row: payment }: { row: HeldPayment }) {
 	);
 }
 
-/** One payment with everything reported about it; a held one is decided here. */
 export const PaymentShow = showOf<HeldPayment>('history', PaymentFacts);
 
 type HeldPayment = ResultOut<typeof deskPayments.show>['item'];
@@ -235,7 +231,6 @@ const Decision = ({ payment }: { payment: HeldPayment }) => (
 	</>
 );
 
-/** Status of the money of a held payment, and facts needed for the decision. */
 function HeldState({ payment }: { payment: HeldPayment }) {
 	const t = useTranslate();
 	if (payment.state !== 'on_hold') return null;

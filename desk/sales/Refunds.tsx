@@ -111,7 +111,6 @@ function Actions({ refund }: { refund: Refund }) {
 	);
 }
 
-/** Text key of the next step. */
 function nextKey({ state, mine, by_people, refused, approved_by, approvals_needed }: Refund): string | null {
 	if (refused) return 'sales.next.refused';
 	if (state === 'requested' && mine) return 'sales.next.another';
@@ -169,5 +168,4 @@ function RefundFacts({ row: refund }: { row: Refund }) {
 	);
 }
 
-/** One refund: its approvals, the policy, and how it is paid out. */
 export const RefundShow = showOf<Refund>('history', RefundFacts);

@@ -42,7 +42,6 @@ const ledger = () => import('./Ledger.tsx');
 const differences = () => import('./Differences.tsx');
 const prices = () => import('./Sales.tsx');
 
-/** Orders, payments, refunds, accounting, prices, and moves to another batch. */
 export const sales: Area = {
 	group: 'money',
 	resources: [

@@ -1,6 +1,5 @@
 import type { Pairs } from '#contract/texts.ts';
 
-/** Names of the lists and columns of money. */
 export const texts: Pairs = {
 	resources: {
 		transfers: {

@@ -1,6 +1,5 @@
 import type { Pairs } from '#contract/texts.ts';
 
-/** Texts of states, kinds and reasons of money, and of actions that need a second person. */
 export const words: Pairs = {
 	order_status: {
 		quoted: ['মূল্য বলা হয়েছে', 'Quoted'],

@@ -13,7 +13,6 @@ import { allEvents, type EventRow } from './use-whole.ts';
 
 const EXAMS = ['exam', 'admin_exam'];
 
-/** One class as a line of its day. */
 function Entry({ event, single }: { event: EventRow; single: boolean }) {
 	const lang = useLang();
 	const exam = EXAMS.includes(event.type);
@@ -54,7 +53,6 @@ interface BarProps {
 	go: (to: Partial<Record<'view' | 'day' | 'batch', string>>) => void;
 }
 
-/** Navigation between weeks, months and batches. */
 function Bar({ view, day, batch, go }: BarProps) {
 	const t = useTranslate();
 	const { data } = useRead(deskTeaching.batches, { query: { perpage: 200 } });
@@ -81,7 +79,6 @@ function Bar({ view, day, batch, go }: BarProps) {
 	);
 }
 
-/** Classes and exams of one batch, or of all, by week or month. */
 export function TeachingCalendar() {
 	const [params, setParams] = useSearchParams();
 	const view: View = params.get('view') === 'week' ? 'week' : 'month';

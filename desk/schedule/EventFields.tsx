@@ -139,7 +139,6 @@ function Rules({ others }: { others: { id: number; title: string; type: string }
 	);
 }
 
-/** A class, an exam or a recording: its kind, time, access and unlock rules. */
 function EventFields() {
 	const t = useTranslate();
 	const [type, slotId, known, id] = useWatch({ name: ['type', 'slot_id', 'schedule_id', 'id'] }) as unknown[];
@@ -192,7 +191,6 @@ function EventFields() {
 const back: Then = (_resource, _id, row) =>
 	row?.schedule_id ? `schedules/${row.schedule_id}` : 'schedule-events';
 
-/** Classes, exams and recordings of all batches. */
 export const look: EntityLook = {
 	columns: ['opens_at', 'title', 'type', 'course', 'teacher', 'branch', 'opened'],
 	order: ['opens_at', 'DESC'],

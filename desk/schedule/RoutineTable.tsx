@@ -25,7 +25,6 @@ import { type EventRow, useWhole, type Whole } from './use-whole.ts';
 
 const prefilled = (values: object) => encodeURIComponent(JSON.stringify(values));
 
-/** One class in the table: time, title, teacher, and unlock rules. */
 function EventLine({ event, all }: { event: EventRow; all: readonly EventRow[] }) {
 	const t = useTranslate();
 	const count = useCount();
@@ -116,7 +115,6 @@ function SlotBlock({ slot, whole }: { slot: Whole['slots'][number]; whole: Whole
 	);
 }
 
-/** A whole schedule: slot by slot, class by class. */
 export function RoutineTable({ scheduleId }: { scheduleId: number }) {
 	const t = useTranslate();
 	const { data: whole, error } = useWhole(scheduleId);

@@ -14,7 +14,6 @@ import { useCount } from '../ui/values.tsx';
 
 type Routine = ResultOut<typeof deskTeaching.batches>['items'][number]['schedules'][number];
 
-/** The schedules of a batch, as links. */
 function Schedules({ row }: { row: RaRecord }) {
 	const t = useTranslate();
 	const source = encodeURIComponent(JSON.stringify({ batch_id: row.id }));

@@ -10,7 +10,6 @@ import { useCount } from '../ui/values.tsx';
 import { RoutineTable } from './RoutineTable.tsx';
 import { ShiftDialog } from './ShiftDialog.tsx';
 
-/** Actions on a whole schedule. */
 function ScheduleActions() {
 	const row = useRecordContext();
 	const t = useTranslate();
@@ -71,7 +70,6 @@ export const look: EntityLook = {
 	saved: 'stay',
 };
 
-/** A schedule: its name, its actions, and below the form its content. */
 export function ScheduleEdit() {
 	const { id } = useParams();
 	return (

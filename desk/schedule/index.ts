@@ -12,7 +12,6 @@ import { texts } from './texts.ts';
 const toSchedule: Then = (_resource, _id, row) => `schedules/${row?.schedule_id}`;
 const schedules = () => import('./Schedules.tsx');
 
-/** Batches with their schedules, classes and attendance. */
 export const schedule: Area = {
 	group: 'teaching',
 	resources: [

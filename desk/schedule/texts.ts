@@ -1,6 +1,5 @@
 import type { Pairs } from '#contract/texts.ts';
 
-/** Texts of schedules, classes and attendance. */
 export const texts: Pairs = {
 	resources: {
 		'batch-routines': {

@@ -159,7 +159,6 @@ function SettingForm({ name, stored }: { name: SettingName; stored: Stored }) {
 /** Unmounts closed content. It is a child: as `slotProps` it costs the compiler as much as a tenth of the desk. */
 const Opening = (props: { children: ReactNode }) => <Collapse {...props} unmountOnExit />;
 
-/** All settings of the site and of the business rules, each in its own form. */
 export function Settings() {
 	const t = useTranslate();
 	const { data, error } = useQuery({ queryKey: KEY, queryFn: () => call(deskSettings.settings, {}) });

@@ -5,7 +5,6 @@ import { deskTables } from '#contract/places/staff.ts';
 import { type Area, page, screen } from '../lib/area.ts';
 import { texts } from './texts.ts';
 
-/** Settings of the platform, and the import of whole tables. */
 export const settings: Area = {
 	group: 'settings',
 	pages: [

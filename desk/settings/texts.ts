@@ -1,6 +1,5 @@
 import type { Pairs } from '#contract/texts.ts';
 
-/** Texts of settings and of the import of tables. */
 export const texts: Pairs = {
 	settings: {
 		title: ['সাইট ও নিয়মের সেটিংস', 'Site and rules'],

@@ -18,7 +18,6 @@ import { barsOf } from './code128.ts';
 
 type Form = 'a6' | 'a4';
 
-/** A number as a bar code, as wide as the label allows. */
 function Bars({ text }: { text: string }) {
 	const bars = barsOf(text);
 	if (!bars) return null;
@@ -42,7 +41,6 @@ function Bars({ text }: { text: string }) {
 	);
 }
 
-/** One label: the address in large letters, the number as a bar code, and the content. */
 function Label({ label }: { label: ParcelLabel }) {
 	const t = useTranslate();
 	const locale = t('desk.locale');

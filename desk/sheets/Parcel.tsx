@@ -183,5 +183,4 @@ function ParcelFacts({ row: parcel }: { row: Parcel }) {
 	);
 }
 
-/** One parcel: its location, content and history. */
 export const ParcelShow = showOf<Parcel>('events', ParcelFacts);

@@ -19,14 +19,12 @@ import { useDigits } from '../ui/values.tsx';
 type Result = ResultOut<typeof deskParcels.act>['results'][number];
 type CourierName = (typeof COURIERS)[number];
 
-/** Colours of the states of a parcel. */
 export const TONES = tonesOf({
 	wait: ['due', 'address_confirm', 'packed'],
 	good: ['delivered', 'confirmed'],
 	bad: ['hold', 'returned', 'disputed'],
 });
 
-/** Address of the print screen for labels. */
 export const labelsOf = (ids: readonly (number | string)[]) => `/parcel-labels?ids=${ids.join(',')}`;
 
 /** Result for each parcel; refused ones stay selected. */
@@ -61,7 +59,6 @@ function Results({ results, onClose }: { results: readonly Result[]; onClose: ()
 	);
 }
 
-/** Actions on all selected parcels at once. */
 function Bulk() {
 	const t = useTranslate();
 	const refresh = useRefresh();
@@ -112,7 +109,6 @@ function Bulk() {
 	);
 }
 
-/** States with their number of parcels. */
 function Tabs() {
 	const { data: rows } = useListContext();
 	const { data } = useQuery({

@@ -11,7 +11,6 @@ import { texts } from './texts.ts';
 
 const sheetCalls = { ...deskSheets, list: dispatchOffice.sheets, create: dispatchOffice.addSheet };
 
-/** Lecture sheets, their parcels with labels and couriers, and the stock. */
 export const sheets: Area = {
 	group: 'parcels',
 	resources: [

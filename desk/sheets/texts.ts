@@ -1,6 +1,5 @@
 import type { Pairs } from '#contract/texts.ts';
 
-/** Texts of lecture sheets, parcels, their labels and couriers. */
 export const texts: Pairs = {
 	resources: {
 		'lecture-sheets': {

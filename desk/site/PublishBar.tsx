@@ -115,7 +115,6 @@ function DraftActions({ row, type, diff, publicly }: DraftProps) {
 	);
 }
 
-/** Actions on published or scheduled content. */
 function PublishedActions({ row, type, publicly }: Omit<DraftProps, 'diff'>) {
 	const params = { type, id: String(row.id) };
 	if (row.state === 'scheduled')
@@ -133,7 +132,6 @@ function PublishedActions({ row, type, publicly }: Omit<DraftProps, 'diff'>) {
 	);
 }
 
-/** State of a piece of content, and the actions on its draft: preview, publish, schedule, discard. */
 export function PublishBar() {
 	const type = typeOf(useResourceContext());
 	const row = useRecordContext<Row>();

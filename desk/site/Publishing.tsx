@@ -18,7 +18,6 @@ import { Untrue } from './Untrue.tsx';
 const TONES: Readonly<Record<string, Tone>> = { live: 'good', failed: 'bad' };
 const SHOWN = 10;
 
-/** Rebuilds of the public pages: pending changes, the running rebuild, earlier ones, and rollback. */
 export function Publishing() {
 	const client = useQueryClient();
 	const pending = useRead(deskContent.pending, {});
@@ -138,7 +137,6 @@ function Pending({ changes, more }: Found) {
 
 type Release = ResultOut<typeof publishing.releases>['releases'][number];
 
-/** Built releases of the public pages, each with a rollback button. */
 function Releases({ releases, onChange }: { releases: Release[]; onChange: () => Promise<unknown> }) {
 	const digits = useDigits();
 	return (

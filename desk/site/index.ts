@@ -45,7 +45,6 @@ const content = (name: ContentType, icon: ComponentType, { create, ...calls }: E
 		{ icon, waiting: { state: 'draft' } },
 	);
 
-/** Content of the public site, and its publication. */
 export const site: Area = {
 	group: 'content',
 	resources: [

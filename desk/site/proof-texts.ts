@@ -1,6 +1,5 @@
 import type { Pairs } from '#contract/texts.ts';
 
-/** Texts of teachers, results, and reviews with their consent. */
 export const PROOF_RESOURCES: Pairs = {
 	'teacher-pages': {
 		name: ['শিক্ষকের পাতা', 'Pages of teachers'],

@@ -41,7 +41,6 @@ const UNTRUE_WORDS: Pairs = {
 	subject: ['বানান: %{fact}।', 'Spelling: %{fact}.'],
 };
 
-/** Texts of the public site's content. */
 export const texts: Pairs = {
 	resources: {
 		faqs: {

@@ -89,7 +89,6 @@ function Sorting({ row }: { row: StaffComplaint }) {
 	);
 }
 
-/** Data that the browser sent with the complaint. */
 const Context = ({ context }: { context: NonNullable<StaffComplaint['context']> }) => (
 	<Section title="support.context">
 		<Facts
@@ -167,5 +166,4 @@ function Whole({ row }: { row: StaffComplaint }) {
 	);
 }
 
-/** A complaint: its messages, the answer, and its details. */
 export const ComplaintShow = threadOf<StaffComplaint>('messages', Whole);

@@ -5,7 +5,6 @@ import { deskCannedAnswers } from '#contract/support/staff.ts';
 import { type Area, entityOf, readRowsOf, screen } from '../lib/area.ts';
 import { texts } from './texts.ts';
 
-/** Complaints and the prepared answers for them. */
 export const support: Area = {
 	group: 'people',
 	resources: [

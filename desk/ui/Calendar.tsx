@@ -20,7 +20,6 @@ interface BarProps {
 	children: ReactNode;
 }
 
-/** Navigation between weeks or months. */
 export function CalendarBar({ view, day, names, onDay, children }: BarProps) {
 	const t = useTranslate();
 	const month = useFormat({ month: 'long', year: 'numeric' });

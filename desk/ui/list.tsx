@@ -25,7 +25,6 @@ import { useCount } from './values.tsx';
 
 /** Most rows of an export; if there are more, the reader is shown that. */
 const MOST_EXPORTED = 200_000;
-/** Page sizes. */
 const SIZES = [25, 50, 100, 250];
 
 /** Display options of a list besides the contract of its call. */

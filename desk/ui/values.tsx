@@ -14,7 +14,6 @@ import { formatDate, formatDateTime, formatTime } from '#lib/format/date.ts';
 import { formatCount, localDigits } from '#lib/format/digits.ts';
 import { formatMoney } from '#lib/format/money.ts';
 
-/** The reader's language. */
 export const useLang = (): Lang => (useLocale() === 'en' ? 'en' : 'bn');
 
 /** Translates a label given by its key, as the framework does; a text that is no key is returned as it is. */
@@ -164,7 +163,6 @@ export function PartsInput({ parts, validate = [], ...props }: NumberInputProps 
 	);
 }
 
-/** Input for a whole number. */
 export const WholeInput = (props: NumberInputProps) => <PartsInput {...props} parts={1} step={1} />;
 
 /** Input in taka for a value in whole poisha. */

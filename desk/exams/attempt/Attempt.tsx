@@ -22,7 +22,6 @@ const EVERY_MS = 10_000;
 
 type Seen = ResultOut<typeof deskProctoring.candidate>;
 
-/** Details of one doctor's attempt: times, devices, events, every save. */
 export function Attempt() {
 	const t = useTranslate();
 	const digits = useDigits();

@@ -27,7 +27,6 @@ export const LateList = listFor(examOffice.lateCases, {
 
 type Found = ResultOut<typeof deskExamResults.lateCase>;
 
-/** One late sheet: its evidence, what it would change, and the decision. */
 export function LateShow() {
 	const t = useTranslate();
 	const digits = useDigits();

@@ -101,7 +101,6 @@ function Seek() {
 	);
 }
 
-/** Pairs of similar questions, side by side with the differences. */
 export const DuplicateList = listFor(deskDuplicates.list, {
 	columns: [],
 	order: ['similarity', 'DESC'],

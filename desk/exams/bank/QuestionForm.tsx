@@ -216,7 +216,6 @@ function Place() {
 	);
 }
 
-/** The fields of a question of either type, with a preview for doctors. */
 export function QuestionInputs() {
 	return (
 		<>

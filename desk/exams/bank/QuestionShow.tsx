@@ -197,7 +197,6 @@ function QuestionBody() {
 	);
 }
 
-/** A question with its key, its key checks, where it was used, and its earlier versions. */
 export const QuestionShow = () => (
 	<Show actions={<Actions />}>
 		<QuestionBody />

@@ -61,7 +61,6 @@ function Stem({ row }: { row: RaRecord }) {
 	);
 }
 
-/** Number of uses, and the last one. */
 function Use({ row }: { row: RaRecord }) {
 	const t = useTranslate();
 	const locale = useLocale();
@@ -96,7 +95,6 @@ interface ReleaseProps {
 	onDone?: () => void;
 }
 
-/** Releases questions for practice, or withdraws them. */
 export function ReleaseButton({ ids, released, onDone }: ReleaseProps) {
 	const step = released ? 'give' : 'take';
 	return (

@@ -1,6 +1,5 @@
 import type { Pairs } from '#contract/texts.ts';
 
-/** Texts of the question bank and its import. */
 export const texts: Pairs = {
 	resources: {
 		questions: {

@@ -32,7 +32,6 @@ import { arranged, type Column, csvRows } from './items.ts';
 type Item = ResultOut<typeof examOffice.items>['items'][number];
 const FIGURES: readonly Column[] = ['facility', 'discrimination', 'upper_lower'];
 
-/** Item statistics of each question, suspicious ones first, with links to its key and to the bank. */
 export function Items() {
 	const t = useTranslate();
 	const { id, params, head } = useExam();
@@ -145,7 +144,6 @@ function Report({ items, sheets, reliability, examId }: ReportProps) {
 	);
 }
 
-/** One reason with its stem, its figure and the confidence interval. */
 function Why({ why, stem, value, low, high }: Item['suspicions'][number]) {
 	const t = useTranslate();
 	const { n } = useFigures();

@@ -126,7 +126,6 @@ function Changes({ of }: { of: Change[] }) {
 	);
 }
 
-/** Outcome of a correction; a pending one may be rejected. */
 function Decided({ change }: { change: Change }) {
 	const t = useTranslate();
 	const { n } = useFigures();

@@ -38,7 +38,6 @@ const UNNARROWED = {
 };
 type Narrowed = typeof UNNARROWED;
 
-/** All rows that match the filters, page by page. */
 async function readAll(exam_id: string, query: object): Promise<Row[]> {
 	const rows: Row[] = [];
 	for (let page = 1; ; page++) {

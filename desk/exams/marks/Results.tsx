@@ -16,7 +16,6 @@ import { Rescoring } from './Rescoring.tsx';
 type Preview = ResultOut<typeof examOffice.preview>;
 type Published = ResultOut<typeof deskExamResults.revisions>;
 
-/** Preview of the publication, the button for it, and all earlier publications. */
 export function Results() {
 	const { id, params, head } = useExam();
 	const preview = useRead(examOffice.preview, { params }, { everyMs: 10_000 });

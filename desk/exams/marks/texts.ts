@@ -1,6 +1,5 @@
 import type { Pairs } from '#contract/texts.ts';
 
-/** Texts of the item report, key corrections, results, merit lists and late sheets. */
 export const texts: Pairs = {
 	resources: {
 		'late-sheets': {

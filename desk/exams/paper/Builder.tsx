@@ -264,7 +264,6 @@ function Builder({ paper, onSaved }: { paper: PaperRow; onSaved: (paper: PaperRo
 	);
 }
 
-/** The paper of an exam: its questions, their order, and what is missing. */
 export function PaperBuilder() {
 	const { examId = '' } = useParams();
 	const [saved, setSaved] = useState<PaperRow | null>(null);

@@ -15,7 +15,6 @@ const NAMES = {
 	today: 'bank.calendar.today',
 };
 
-/** Exams of a month in whole weeks, each on the day its window opens. */
 export function ExamCalendar() {
 	const t = useTranslate();
 	const lang = useLang();

@@ -44,7 +44,6 @@ function Subjects({ at, draft }: { at: number; draft: Draft }) {
 	);
 }
 
-/** Fills the empty places of a section, and replaces a question by another. */
 function useSuggestions({ at, section, examId, draft, onChange }: Omit<Props, 'gaps'>) {
 	const notify = useNotify();
 	const [busy, setBusy] = useState(false);
@@ -80,7 +79,6 @@ function useSuggestions({ at, section, examId, draft, onChange }: Omit<Props, 'g
 	return { busy, fill, swap };
 }
 
-/** One section of a paper: its questions in order, its pool, and the tools to fill it. */
 export function PaperSection({ at, section, examId, draft, gaps, onChange }: Props) {
 	const t = useTranslate();
 	const digits = useDigits();

@@ -19,7 +19,6 @@ export function AttemptChip({ row }: { row: Pick<Row, 'state' | 'submit_kind'> }
 	return <StateChip label={`${t(`exams.states.${row.state}`)}${swept}`} tone={TONES[row.state] ?? 'plain'} />;
 }
 
-/** Actions for one doctor in an exam. */
 export function CandidateActions({ row, examId }: { row: Row; examId: number }) {
 	const open = row.state === 'in_progress' || row.state === 'not_started';
 	return (

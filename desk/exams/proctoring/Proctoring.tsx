@@ -18,7 +18,6 @@ const EVERY_MS = 3_000;
 
 export type ProctoringNow = ResultOut<typeof deskProctoring.exam>;
 
-/** Proctoring of one exam: its current state, the available actions, and its candidates. */
 export function Proctoring() {
 	const id = useExamId();
 	const read = useRead(deskProctoring.exam, { params: { exam_id: String(id) } }, { everyMs: EVERY_MS });
@@ -124,7 +123,6 @@ function Counts({ now }: { now: ProctoringNow }) {
 	);
 }
 
-/** Items that wait for a decision, with links. */
 function Beside({ now }: { now: ProctoringNow }) {
 	const t = useTranslate();
 	const { n } = useFigures();
@@ -181,7 +179,6 @@ function Overrides({ now }: { now: ProctoringNow }) {
 	);
 }
 
-/** Content of one exception. */
 function Given({ override }: { override: ProctoringNow['overrides'][number] }) {
 	const t = useTranslate();
 	const { n } = useFigures();

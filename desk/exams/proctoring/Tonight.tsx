@@ -9,7 +9,6 @@ import { ReadState, useFigures, useRead } from '../../ui/Read.tsx';
 import { EXAM_TONES, State } from '../../ui/StateChip.tsx';
 import { Instant } from '../../ui/values.tsx';
 
-/** Current and recent exams, with links to the proctoring of each. */
 export function Tonight() {
 	const t = useTranslate();
 	const { n } = useFigures();
