@@ -86,14 +86,6 @@ const screens: Components = {
 			}),
 		},
 	},
-	RaEmpty: {
-		styleOverrides: {
-			root: {
-				'& .RaEmpty-message': { color: 'inherit', '& h2': { fontSize: '1.125rem', fontWeight: 600 } },
-				'& .RaEmpty-icon': { width: '4rem', height: '4rem', opacity: 0.5 },
-			},
-		},
-	},
 	// The framework makes the page as wide as its widest form.
 	RaLayout: {
 		styleOverrides: {

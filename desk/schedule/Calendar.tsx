@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Title, useTranslate } from 'react-admin';
 import { Link, useSearchParams } from 'react-router-dom';
 import { deskTeaching } from '#contract/schedule/staff.ts';
-import { formatTime } from '#lib/format/date.ts';
-import { dayOf, isoOf, spanOf, type View } from '../lib/calendar.ts';
+import { dayKey, formatTime } from '#lib/format/date.ts';
+import { isoOf, spanOf, type View } from '../lib/calendar.ts';
 import { CalendarBar, CalendarDays, today } from '../ui/Calendar.tsx';
 import { Choose } from '../ui/Choose.tsx';
 import { useRead } from '../ui/Read.tsx';
@@ -99,7 +99,7 @@ export function TeachingCalendar() {
 			<CalendarDays view={view} day={day} pending={!events}>
 				{(one) =>
 					(events ?? [])
-						.filter((event) => dayOf(event.opens_at) === one)
+						.filter((event) => dayKey(event.opens_at) === one)
 						.map((event) => <Entry key={event.id} event={event} single={batch !== ''} />)
 				}
 			</CalendarDays>

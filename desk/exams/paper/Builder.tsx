@@ -1,8 +1,8 @@
 import { Alert, Box, Button, LinearProgress, Stack, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Link, Title, useNotify, useTranslate } from 'react-admin';
-import { useParams } from 'react-router-dom';
+import { useBeforeUnload, useParams } from 'react-router-dom';
 import { examOffice } from '#contract/exams/staff.ts';
 import { deskPapers } from '#contract/exams/staff-papers.ts';
 import { formatBytes } from '#lib/format/bytes.ts';
@@ -16,16 +16,6 @@ import { type Draft, draftOf, isDraft, type PaperRow } from './paper-state.ts';
 
 /** Screens of an exam that was announced. */
 const SCREENS = ['room', 'items', 'keys', 'results'] as const;
-
-/** Asks for confirmation before leaving with unsaved changes. */
-function useWarning(changed: boolean): void {
-	useEffect(() => {
-		if (!changed) return;
-		const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-		window.addEventListener('beforeunload', warn);
-		return () => window.removeEventListener('beforeunload', warn);
-	}, [changed]);
-}
 
 /** What blocks the announcement of the paper, by kind with the places. */
 function Gaps({ paper }: { paper: PaperRow }) {
@@ -139,7 +129,7 @@ function useDraft(paper: PaperRow, onSaved: (paper: PaperRow) => void) {
 	const [draft, setDraft] = useState(() => draftOf(paper));
 	const [busy, setBusy] = useState(false);
 	const [theirs, setTheirs] = useState<PaperRow | null>(null);
-	useWarning(draft.changed);
+	useBeforeUnload((event) => draft.changed && event.preventDefault());
 	async function save(version: string): Promise<void> {
 		setBusy(true);
 		try {

@@ -2,8 +2,8 @@ import { Alert, Box, Button, Typography } from '@mui/material';
 import { useState } from 'react';
 import { Link, Title, useTranslate } from 'react-admin';
 import { deskExams } from '#contract/exams/staff-papers.ts';
-import { formatTime } from '#lib/format/date.ts';
-import { dayOf, isoOf, spanOf } from '../../lib/calendar.ts';
+import { dayKey, formatTime } from '#lib/format/date.ts';
+import { isoOf, spanOf } from '../../lib/calendar.ts';
 import { CalendarBar, CalendarDays, today } from '../../ui/Calendar.tsx';
 import { useRead } from '../../ui/Read.tsx';
 import { useLang } from '../../ui/values.tsx';
@@ -23,7 +23,7 @@ export function ExamCalendar() {
 	const { data, error } = useRead(deskExams.list, {
 		query: { from: isoOf(from), to: isoOf(to), perpage: 500 },
 	});
-	const exams = data?.items.map((exam) => ({ ...exam, day: dayOf(exam.window_opens_at) }));
+	const exams = data?.items.map((exam) => ({ ...exam, day: dayKey(exam.window_opens_at) }));
 	const none = exams && !exams.some((exam) => exam.day.slice(0, 7) === day.slice(0, 7));
 	return (
 		<Box sx={{ mt: 2 }}>
