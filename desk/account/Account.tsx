@@ -144,7 +144,7 @@ function Passkeys() {
 	return (
 		<Panel sx={{ maxWidth: 480, mt: 2 }} component="section" aria-labelledby="passkeys">
 			<Typography variant="h6" id="passkeys">
-				{t('account.passkeys')}
+				{t('resources.operators.fields.passkeys')}
 			</Typography>
 			<Typography color="text.secondary" sx={{ mb: 1 }}>
 				{t('account.passkeys_lead')}

@@ -71,7 +71,6 @@ export const texts: Pairs = {
 		],
 		copy: ['কপি করুন', 'Copy'],
 		account: ['আমার পাসওয়ার্ড ও পাসকি', 'My password and passkeys'],
-		passkeys: ['পাসকি', 'Passkeys'],
 		passkeys_lead: [
 			'পাসকি থাকলে পাসওয়ার্ড বা কোড লাগে না: আঙুলের ছাপ, মুখ, পিন বা নিরাপত্তা-চাবি দিয়েই লগইন করতে পারেন। নকল ওয়েবসাইটে পাসকি কাজ করে না।',
 			'With a passkey you need no password and no code: you sign in with your finger, face, PIN or security key. A passkey does not work on a forged website.',

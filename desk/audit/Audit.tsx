@@ -1,15 +1,14 @@
 import { AutocompleteInput, type RaRecord, useRecordContext, useTranslate } from 'react-admin';
 import { deskAudit } from '#contract/account/staff.ts';
+import { isRow } from '../lib/row.ts';
 import { JsonDiff } from '../ui/JsonDiff.tsx';
 import { listFor } from '../ui/list.tsx';
 import { KINDS, listOf, useLogWords } from '../ui/log-words.ts';
 
-const objectOf = (value: unknown) =>
-	typeof value === 'object' && value !== null && !Array.isArray(value)
-		? (value as Record<string, unknown>)
-		: value === null || value === undefined
-			? null
-			: { value };
+const objectOf = (value: unknown) => {
+	if (isRow(value)) return value;
+	return value === null || value === undefined ? null : { value };
+};
 
 function Changes() {
 	const row = useRecordContext();

@@ -4,7 +4,6 @@ export const texts: Pairs = {
 	exams: {
 		closes: ['প্রবেশ শেষ', 'Entry closes'],
 		exam: ['পরীক্ষা', 'Exam'],
-		sheets: ['খাতা', 'Sheets'],
 		tabs: {
 			label: ['এই পরীক্ষার পাতা', 'Screens of this exam'],
 			room: ['নিয়ন্ত্রণ কক্ষ', 'Control room'],

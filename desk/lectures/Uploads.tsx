@@ -1,13 +1,13 @@
-import { Alert, Button, LinearProgress, Link as MuiLink, Stack, TextField, Typography } from '@mui/material';
+import { Alert, Button, LinearProgress, Stack, TextField, Typography } from '@mui/material';
 import { type FormEvent, useState } from 'react';
 import { Title, useTranslate } from 'react-admin';
-import { Link } from 'react-router-dom';
 import type { ResultOut } from '#contract/endpoint.ts';
 import { deskVideoUploads } from '#contract/lectures/staff.ts';
 import { call } from '../lib/call.ts';
 import { ActionButton } from '../ui/ActionButton.tsx';
 import { Refusal, useAttempt, useTexts } from '../ui/attempt.tsx';
 import { FileButton } from '../ui/FileButton.tsx';
+import { TextLink } from '../ui/LinkButton.tsx';
 import { Panel } from '../ui/parts.tsx';
 import { useRead } from '../ui/Read.tsx';
 import { State } from '../ui/StateChip.tsx';
@@ -40,9 +40,7 @@ function Line({ upload, onResume }: { upload: Upload; onResume: (upload: Upload,
 					{upload.name} · {megabytes(upload.bytes)} {t('lectures.megabytes')}
 				</Typography>
 				{upload.video_id !== null && (
-					<MuiLink component={Link} to={`/videos/${upload.video_id}`}>
-						{t('lectures.open_video')}
-					</MuiLink>
+					<TextLink to={`/videos/${upload.video_id}`}>{t('lectures.open_video')}</TextLink>
 				)}
 				{state === 'receiving' && (
 					<FileButton

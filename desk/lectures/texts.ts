@@ -47,7 +47,6 @@ export const texts: Pairs = {
 		used: ['কোথাও দেখানো হচ্ছে', 'Shown somewhere'],
 		unused: ['কোথাও দেখানো হয় না', 'Shown nowhere'],
 		where_used: ['কোথায় দেখানো হয়', 'Where it is shown'],
-		captions: ['ক্যাপশন', 'Captions'],
 		there: ['আছে', 'there'],
 		missing: ['নেই', 'missing'],
 		choose_file: ['ফাইল দিন', 'Choose a file'],
@@ -67,7 +66,6 @@ export const texts: Pairs = {
 			empty: ['সময়ের নিচে কথা নেই', 'no words below the time'],
 			none: ['কোনো ক্যাপশন নেই', 'no captions at all'],
 		},
-		folder: ['ফোল্ডার', 'Folder'],
 		chapters_hint: [
 			'সময় লিখুন ঘণ্টা:মিনিট:সেকেন্ডে, যেমন 12:30।',
 			'Write times as hours:minutes:seconds, e.g. 12:30.',

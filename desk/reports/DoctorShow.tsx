@@ -1,13 +1,12 @@
 import LoginIcon from '@mui/icons-material/LoginOutlined';
-import { Alert, Box, Link, Typography } from '@mui/material';
+import { Alert, Box, Typography } from '@mui/material';
 import { Title, useTranslate } from 'react-admin';
-import { Link as RouterLink } from 'react-router-dom';
 import { sessions } from '#contract/account/sessions.ts';
 import { type DeskDoctorWhole, deskDoctors } from '#contract/reports/staff-doctors.ts';
 import { deskEnrolments } from '#contract/reports/staff-enrolments.ts';
 import { call } from '../lib/call.ts';
 import { ActionButton } from '../ui/ActionButton.tsx';
-import { LinkButton } from '../ui/LinkButton.tsx';
+import { LinkButton, TextLink } from '../ui/LinkButton.tsx';
 import { Below, Columns, Facts, Lines, Section } from '../ui/parts.tsx';
 import { ENROLMENT_TONES, PAYMENT_TONES, State, StateChip } from '../ui/StateChip.tsx';
 import { Instant, Money, useDigits, When } from '../ui/values.tsx';
@@ -110,12 +109,12 @@ function Dealings({ doctor }: { doctor: DeskDoctorWhole }) {
 				rows={doctor.enrolments}
 				columns={{
 					'fields.batch': (row) => (
-						<Link component={RouterLink} to={`/enrolments/${row.id}/show`}>
+						<TextLink to={`/enrolments/${row.id}/show`}>
 							{row.batch}
 							<Below>
 								{row.course}, {row.session}
 							</Below>
-						</Link>
+						</TextLink>
 					),
 					'fields.state': (row) => (
 						<State words="reports.enrolment_states" value={row.status} tones={ENROLMENT_TONES} />
@@ -135,7 +134,7 @@ function Dealings({ doctor }: { doctor: DeskDoctorWhole }) {
 						<State words="sales.payment_state" value={row.state} tones={PAYMENT_TONES} />
 					),
 					'fields.trx_id': (row) => row.trx_id ?? '—',
-					'reports.at': (row) => <When at={row.created_at} />,
+					'resources.audit.fields.at': (row) => <When at={row.created_at} />,
 				}}
 			/>
 			<Lines
@@ -146,7 +145,7 @@ function Dealings({ doctor }: { doctor: DeskDoctorWhole }) {
 					'desk.what': (row) => t(`sales.order_kind.${row.kind}`),
 					'fields.amount': (row) => <Money poisha={row.total} />,
 					'fields.state': (row) => t(`sales.order_status.${row.status}`),
-					'reports.at': (row) => <When at={row.created_at} />,
+					'resources.audit.fields.at': (row) => <When at={row.created_at} />,
 				}}
 			/>
 		</>
@@ -164,7 +163,7 @@ function FurtherDealings({ doctor }: { doctor: DeskDoctorWhole }) {
 					columns={{
 						'fields.amount': (row) => <Money poisha={row.amount} />,
 						'fields.state': (row) => t(`sales.refund_state.${row.state}`),
-						'reports.at': (row) => <When at={row.created_at} />,
+						'resources.audit.fields.at': (row) => <When at={row.created_at} />,
 					}}
 				/>
 			)}
@@ -176,7 +175,7 @@ function FurtherDealings({ doctor }: { doctor: DeskDoctorWhole }) {
 						'fields.course': (row) => row.course,
 						'desk.what': (row) => t(row.whole ? 'reports.all_videos' : 'reports.some_videos'),
 						'fields.state': (row) => t(`reports.subscription_states.${row.state}`),
-						'reports.until': (row) => <When at={row.ends_at} />,
+						'resources.enrolments.fields.access_until': (row) => <When at={row.ends_at} />,
 					}}
 				/>
 			)}
@@ -188,7 +187,7 @@ function FurtherDealings({ doctor }: { doctor: DeskDoctorWhole }) {
 						'fields.no': (row) => row.no,
 						'fields.state': (row) => t(`sheets.state.${row.state}`),
 						'reports.tracking': (row) => row.tracking_code ?? '—',
-						'reports.at': (row) => <When at={row.created_at} />,
+						'resources.audit.fields.at': (row) => <When at={row.created_at} />,
 					}}
 				/>
 			)}

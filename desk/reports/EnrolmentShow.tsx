@@ -147,8 +147,8 @@ export function Log({ rows }: { rows: DeskEnrolmentWhole['log'] }) {
 			title="resources.audit.name"
 			rows={rows}
 			columns={{
-				'reports.at': (one) => <When at={one.at} />,
-				'reports.who': (one) => one.by ?? t('desk.by_doctor'),
+				'resources.audit.fields.at': (one) => <When at={one.at} />,
+				'resources.audit.fields.operator': (one) => one.by ?? t('desk.by_doctor'),
 				'desk.what': (one) => actionOf(one.action),
 				'fields.reason': (one) => one.reason ?? '—',
 			}}
@@ -179,7 +179,7 @@ function Whole({ row }: { row: DeskEnrolmentWhole }) {
 							'fields.candidate_type_id': row.candidate_type,
 							'resources.enrolments.fields.roll_no': row.roll_no && digits(row.roll_no),
 							'resources.enrolments.fields.reg_no': row.reg_no,
-							'reports.until': when(row.access_until) ?? t('reports.for_ever'),
+							'resources.enrolments.fields.access_until': when(row.access_until) ?? t('reports.for_ever'),
 							'reports.seat_until': when(row.seat_until),
 							'desk.since': when(row.created_at),
 						}}

@@ -109,11 +109,7 @@ function Lines({ order }: { order: Order }) {
 			/>
 			<Facts
 				of={{
-					'fields.total': (
-						<strong>
-							<Money poisha={order.total} />
-						</strong>
-					),
+					'fields.total': <Money strong poisha={order.total} />,
 					'sales.plan': order.plan?.title,
 				}}
 			/>
@@ -127,11 +123,7 @@ export function Policy({ refund }: { refund: NonNullable<Order['refund']> }) {
 	return (
 		<Facts
 			of={{
-				'sales.policy_gives': (
-					<strong>
-						<Money poisha={refund.amount} />
-					</strong>
-				),
+				'sales.policy_gives': <Money strong poisha={refund.amount} />,
 				'sales.policy_rule': t(`sales.rule.${refund.rule}`),
 				'sales.policy_paid': <Money poisha={refund.paid} />,
 				'sales.policy_done': t('sales.policy_done_of', {
@@ -255,9 +247,7 @@ function OrderFacts({ row: order }: { row: Order }) {
 			</TwoColumns>
 			<Payments order={order} />
 			<Later order={order} />
-			<Section title="desk.history">
-				<History entries={order.history} />
-			</Section>
+			<History entries={order.history} />
 		</>
 	);
 }

@@ -170,9 +170,7 @@ function PaymentFacts({ row: payment }: { row: HeldPayment }) {
 				)}
 			</TwoColumns>
 			<Messages payment={payment} />
-			<Section title="desk.history">
-				<History entries={payment.history} />
-			</Section>
+			<History entries={payment.history} />
 		</>
 	);
 }

@@ -130,11 +130,7 @@ function RefundFacts({ row: refund }: { row: Refund }) {
 				<Facts
 					of={{
 						'fields.state': <State words="sales.refund_state" value={refund.state} tones={MONEY_TONES} />,
-						'fields.amount': (
-							<strong>
-								<Money poisha={refund.amount} />
-							</strong>
-						),
+						'fields.amount': <Money strong poisha={refund.amount} />,
 						'sales.also_back': refund.also_back > 0 && <Money poisha={refund.also_back} />,
 						'sales.asked_by_policy':
 							refund.estimate === null ? t('sales.whole') : <Money poisha={refund.estimate} />,
@@ -160,9 +156,7 @@ function RefundFacts({ row: refund }: { row: Refund }) {
 						t(refund.estimate === null ? 'sales.whole' : 'sales.policy_none')
 					)}
 				</Section>
-				<Section title="desk.history">
-					<History entries={refund.history} />
-				</Section>
+				<History entries={refund.history} />
 			</TwoColumns>
 		</>
 	);

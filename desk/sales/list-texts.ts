@@ -123,8 +123,6 @@ export const texts: Pairs = {
 			fields: {
 				least: ['সর্বনিম্ন মূল্য (টাকা)', 'Least price (taka)'],
 				items: ['কিস্তি', 'Instalments'],
-				share_bp: ['ভাগ', 'Share'],
-				after_days: ['কত দিন পরে', 'After days'],
 				'items.share_bp': ['ভাগ', 'Share'],
 				'items.after_days': ['কত দিন পরে', 'After days'],
 				grace_days: ['বাড়তি দিন', 'Days of grace'],

@@ -1,12 +1,13 @@
-import { Alert, Box, Link as MuiLink, ToggleButton, ToggleButtonGroup } from '@mui/material';
+import { Alert, Box, ToggleButton, ToggleButtonGroup } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { Title, useTranslate } from 'react-admin';
-import { Link, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import { deskTeaching } from '#contract/schedule/staff.ts';
 import { dayKey, formatTime } from '#lib/format/date.ts';
 import { isoOf, spanOf, type View } from '../lib/calendar.ts';
 import { CalendarBar, CalendarDays, today } from '../ui/Calendar.tsx';
 import { Choose } from '../ui/Choose.tsx';
+import { TextLink } from '../ui/LinkButton.tsx';
 import { useRead } from '../ui/Read.tsx';
 import { useLang } from '../ui/values.tsx';
 import { allEvents, type EventRow } from './use-whole.ts';
@@ -17,8 +18,7 @@ function Entry({ event, single }: { event: EventRow; single: boolean }) {
 	const lang = useLang();
 	const exam = EXAMS.includes(event.type);
 	return (
-		<MuiLink
-			component={Link}
+		<TextLink
 			to={`/schedule-events/${event.id}`}
 			underline="hover"
 			sx={{
@@ -42,7 +42,7 @@ function Entry({ event, single }: { event: EventRow; single: boolean }) {
 					{event.course}
 				</Box>
 			)}
-		</MuiLink>
+		</TextLink>
 	);
 }
 

@@ -4,7 +4,6 @@ import {
 	Alert,
 	Box,
 	IconButton,
-	Link as MuiLink,
 	Skeleton,
 	Stack,
 	Table,
@@ -17,7 +16,7 @@ import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { deskEvents, deskSlots } from '#contract/schedule/staff.ts';
 import { useMay } from '../lib/may.ts';
-import { LinkButton } from '../ui/LinkButton.tsx';
+import { LinkButton, TextLink } from '../ui/LinkButton.tsx';
 import { Below } from '../ui/parts.tsx';
 import { StateChip } from '../ui/StateChip.tsx';
 import { Instant, useCount } from '../ui/values.tsx';
@@ -35,9 +34,7 @@ function EventLine({ event, all }: { event: EventRow; all: readonly EventRow[] }
 				<Instant at={event.opens_at} />
 			</TableCell>
 			<TableCell>
-				<MuiLink component={Link} to={`/schedule-events/${event.id}`}>
-					{event.title}
-				</MuiLink>
+				<TextLink to={`/schedule-events/${event.id}`}>{event.title}</TextLink>
 				{event.unlock_rules.length > 0 && (
 					<Below>
 						{event.unlock_rules

@@ -33,6 +33,7 @@ import {
 } from '#contract/desk/settings.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { call, messageOf, refusalOf } from '../lib/call.ts';
+import { isRow } from '../lib/row.ts';
 import { WaitsForSecond } from '../ui/Approval.tsx';
 import { Refusal } from '../ui/attempt.tsx';
 import { Conflict } from '../ui/Conflict.tsx';
@@ -48,8 +49,6 @@ interface Stored {
 }
 const KEY = ['settings'];
 
-const isRow = (value: unknown): value is Row =>
-	typeof value === 'object' && value !== null && !Array.isArray(value);
 /** A conflict is resolved field by field; a setting that is no object is one field. */
 const rowOf = (value: unknown): Row => (isRow(value) ? value : { value });
 

@@ -149,7 +149,7 @@ const ParcelState = ({ row: { state, stuck, packable } }: { row: RaRecord }) => 
 	<span style={{ display: 'inline-flex', flexWrap: 'wrap', gap: 4 }}>
 		<State words="sheets.state" value={state} tones={TONES} />
 		{stuck && <StateChip label="sheets.stuck" tone="bad" />}
-		{packable && <StateChip label="sheets.packable" tone="good" />}
+		{packable && <StateChip label="desk.columns.packable" tone="good" />}
 	</span>
 );
 

@@ -76,7 +76,7 @@ export function Scan() {
 					<MuiTextField
 						inputRef={field}
 						autoFocus
-						label={t('sheets.scan_field')}
+						label={t('fields.no')}
 						value={typed}
 						onChange={({ target }) => setTyped(target.value)}
 						sx={{ maxWidth: 360 }}

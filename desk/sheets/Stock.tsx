@@ -12,7 +12,7 @@ function Printed({ row: sheet }: { row: RaRecord }) {
 			does="sheets.printed"
 			values={{ title: sheet.title }}
 			may={dispatchOffice.printed}
-			asks={{ copies: { label: 'sheets.copies', kind: 'number', least: 1 } }}
+			asks={{ copies: { label: 'desk.columns.copies', kind: 'number', least: 1 } }}
 			send={(_, { copies }) => ({ params: { id: String(sheet.id) }, body: { copies: Number(copies) } })}
 		/>
 	);

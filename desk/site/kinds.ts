@@ -1,4 +1,5 @@
 import { CONTENT_TYPES, type ContentType } from '#contract/site/staff-fields.ts';
+import { isRow } from '../lib/row.ts';
 import type { FieldLook } from '../ui/columns.tsx';
 import { tonesOf } from '../ui/StateChip.tsx';
 import type { ShownLook } from '../ui/shown.ts';
@@ -39,5 +40,4 @@ export function typeOf(resource: string | undefined): ContentType {
 export const LOOK: ShownLook = { words: WORDS, rows: ROWS };
 
 /** Fields of a version, for comparing; null where there are none. */
-export const fieldsIn = (json: unknown): Record<string, unknown> | null =>
-	typeof json === 'object' && json !== null ? (json as Record<string, unknown>) : null;
+export const fieldsIn = (json: unknown): Record<string, unknown> | null => (isRow(json) ? json : null);

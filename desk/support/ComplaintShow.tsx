@@ -15,9 +15,10 @@ import {
 	type StaffComplaint,
 } from '#contract/support/calls.ts';
 import { COMPLAINT_CATEGORIES } from '#contract/support/subjects.ts';
-import { call, messageOf } from '../lib/call.ts';
+import { call } from '../lib/call.ts';
 import { useMay } from '../lib/may.ts';
 import { ActionButton } from '../ui/ActionButton.tsx';
+import { useToldAttempt } from '../ui/attempt.tsx';
 import { Choose } from '../ui/Choose.tsx';
 import { DoctorName } from '../ui/Doctor.tsx';
 import { Columns, Facts, Section } from '../ui/parts.tsx';
@@ -59,16 +60,14 @@ function Sorting({ row }: { row: StaffComplaint }) {
 	const notify = useNotify();
 	const { refetch } = useShowContext();
 	const allowed = useMay(complaints.change);
-	async function change(over: Partial<Pick<StaffComplaint, 'category' | 'priority'>>): Promise<void> {
-		try {
+	const { attempt } = useToldAttempt();
+	const change = (over: Partial<Pick<StaffComplaint, 'category' | 'priority'>>) =>
+		attempt(async () => {
 			const body = { category: row.category, priority: row.priority, ...over };
 			await call(complaints.change, { params: { id: String(row.id) }, body });
 			notify('support.sorted', { type: 'success' });
 			await refetch();
-		} catch (error) {
-			notify(messageOf(error), { type: 'error' });
-		}
-	}
+		});
 	return (
 		<Box sx={{ display: 'flex', gap: 1, mt: 1 }}>
 			<Choose

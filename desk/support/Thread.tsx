@@ -57,7 +57,7 @@ function One({ message }: { message: Message }) {
 		>
 			<Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', mb: 0.5 }}>
 				<Typography variant="subtitle2">
-					{staff ? (message.by ?? t('support.staff')) : t('fields.doctor')}
+					{staff ? (message.by ?? t('resources.operators.name')) : t('fields.doctor')}
 				</Typography>
 				{message.internal && <StateChip label="support.internal" tone="wait" />}
 				<Typography variant="caption" color="text.secondary">

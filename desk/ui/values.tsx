@@ -171,11 +171,12 @@ export const MoneyInput = (props: NumberInputProps) => (
 );
 
 /** A read-only amount in poisha. */
-export function Money({ poisha }: { poisha: number }) {
+export function Money({ poisha, strong = false }: { poisha: number; strong?: boolean }) {
+	const Text = strong ? 'strong' : 'span';
 	return (
-		<span style={{ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}>
+		<Text style={{ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}>
 			{formatMoney(poisha, useLang())}
-		</span>
+		</Text>
 	);
 }
 

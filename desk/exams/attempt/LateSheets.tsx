@@ -1,10 +1,11 @@
-import { Alert, Box, Link as MuiLink, Stack, Typography } from '@mui/material';
+import { Alert, Box, Stack, Typography } from '@mui/material';
 import { Title, useTranslate } from 'react-admin';
-import { Link, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import type { ResultOut } from '#contract/endpoint.ts';
 import { examOffice } from '#contract/exams/staff.ts';
 import { deskExamResults } from '#contract/exams/staff-results.ts';
 import { ActionButton } from '../../ui/ActionButton.tsx';
+import { TextLink } from '../../ui/LinkButton.tsx';
 import { listFor } from '../../ui/list.tsx';
 import { NamedRows, Rows, Section } from '../../ui/parts.tsx';
 import { ReadState, useFigures, useRead } from '../../ui/Read.tsx';
@@ -42,9 +43,7 @@ export function LateShow() {
 						<Typography color="text.secondary">
 							{digits(found.case.doctor.phone)} · {found.case.exam_title}
 						</Typography>
-						<MuiLink component={Link} to={`/attempts/${found.case.attempt_id}`}>
-							{t('exams.late.timeline')}
-						</MuiLink>
+						<TextLink to={`/attempts/${found.case.attempt_id}`}>{t('exams.late.timeline')}</TextLink>
 					</div>
 					<Evidence found={found} />
 					<Changes found={found} />

@@ -148,7 +148,7 @@ function History({ row }: { row: Row }) {
 										aria-expanded={open === state.edition}
 										onClick={() => setOpen(open === state.edition ? null : state.edition)}
 									>
-										{t('bank.show.difference')}
+										{t('resources.questions.fields.note')}
 									</Button>
 								)}
 							</Stack>

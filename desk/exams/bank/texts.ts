@@ -94,7 +94,6 @@ export const texts: Pairs = {
 				'পরে যিনি ইতিহাস দেখবেন তাঁর জন্য। উত্তর ঠিক মনে হলে এখানে কারণ লিখে আবার সংরক্ষণ করুন।',
 				'For whoever reads the history. If you think the key is right, say why here and save again.',
 			],
-			pictures: ['ছবি', 'Pictures'],
 			picture_add: ['ছবি যোগ করুন', 'Add a picture'],
 			picture_remove: ['সরান', 'Remove'],
 			alt: ['ছবিতে কী আছে', 'What is in the picture'],
@@ -107,7 +106,6 @@ export const texts: Pairs = {
 			place: ['প্রশ্ন %{position}, সংস্করণ %{edition}', 'question %{position}, version %{edition}'],
 			versions: ['সংস্করণ', 'Versions'],
 			brought: ['শুরু থেকে ছিল', 'There from the start'],
-			difference: ['কী বদলেছে', 'What changed'],
 			disputed: [
 				'দ্বিতীয় একজন ভিন্ন উত্তর দিয়েছেন। উত্তর ঠিক করুন, বা কেন ঠিক আছে লিখে আবার সংরক্ষণ করুন।',
 				'A second person answered otherwise. Correct the key, or say why it is right and save again.',

@@ -3,7 +3,6 @@ import {
 	Button,
 	Card,
 	FormControlLabel,
-	Link as MuiLink,
 	Stack,
 	Switch,
 	Table,
@@ -21,6 +20,7 @@ import { useLocale, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { ResultOut } from '#contract/endpoint.ts';
 import { examOffice } from '#contract/exams/staff.ts';
+import { TextLink } from '../../ui/LinkButton.tsx';
 import { ReadState, useFigures, useRead } from '../../ui/Read.tsx';
 import { StateChip } from '../../ui/StateChip.tsx';
 import { useSaveRows } from '../../ui/save-rows.ts';
@@ -170,9 +170,7 @@ function ItemRow({ item, examId }: { item: Item; examId: number }) {
 		<TableRow hover sx={{ verticalAlign: 'top' }}>
 			<TableCell>{n(item.position)}</TableCell>
 			<TableCell sx={{ minWidth: 240, maxWidth: 420 }}>
-				<MuiLink component={Link} to={`/questions/${item.question_id}`}>
-					{item.stem}
-				</MuiLink>
+				<TextLink to={`/questions/${item.question_id}`}>{item.stem}</TextLink>
 				<Typography variant="caption" component="div" color="text.secondary">
 					{subject} · {item.type.toUpperCase()} · {t('exams.items.key', { key: item.key })}
 				</Typography>

@@ -1,11 +1,11 @@
-import { Box, Link as MuiLink, Stack, Typography } from '@mui/material';
+import { Box, Stack, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
-import { Link } from 'react-router-dom';
 import type { ResultOut } from '#contract/endpoint.ts';
 import type { AttemptState } from '#contract/exams/calls.ts';
 import { examOffice } from '#contract/exams/staff.ts';
 import { deskExamResults, PUBLISH_MODES } from '#contract/exams/staff-results.ts';
 import { ActionButton } from '../../ui/ActionButton.tsx';
+import { TextLink } from '../../ui/LinkButton.tsx';
 import { NamedRows, Rows, Section } from '../../ui/parts.tsx';
 import { ReadState, useFigures, useRead } from '../../ui/Read.tsx';
 import { fromDhaka, Instant, toDhaka } from '../../ui/values.tsx';
@@ -66,16 +66,16 @@ function Ahead({ id, counts, exam }: { id: number; counts: Preview; exam: Publis
 			</Box>
 			{counts.late_held > 0 && (
 				<Typography sx={{ mt: 1 }}>
-					<MuiLink component={Link} to={`/late-sheets?filter=${filter}`}>
+					<TextLink to={`/late-sheets?filter=${filter}`}>
 						{t('exams.proctoring.late_held', { n: n(counts.late_held) })}
-					</MuiLink>
+					</TextLink>
 				</Typography>
 			)}
 			{counts.keys_proposed > 0 && (
 				<Typography sx={{ mt: 1 }}>
-					<MuiLink component={Link} to={`/exams/${id}/keys`}>
+					<TextLink to={`/exams/${id}/keys`}>
 						{t('exams.proctoring.keys', { n: n(counts.keys_proposed) })}
-					</MuiLink>
+					</TextLink>
 				</Typography>
 			)}
 			<Stack direction="row" spacing={1} useFlexGap sx={{ mt: 2, flexWrap: 'wrap' }}>

@@ -6,9 +6,10 @@ import { useBeforeUnload, useParams } from 'react-router-dom';
 import { examOffice } from '#contract/exams/staff.ts';
 import { deskPapers } from '#contract/exams/staff-papers.ts';
 import { formatBytes } from '#lib/format/bytes.ts';
-import { call, messageOf, refusalOf } from '../../lib/call.ts';
+import { call, refusalOf } from '../../lib/call.ts';
 import { useMay } from '../../lib/may.ts';
 import { ActionButton } from '../../ui/ActionButton.tsx';
+import { useToldAttempt } from '../../ui/attempt.tsx';
 import { EXAM_TONES, State } from '../../ui/StateChip.tsx';
 import { Instant, useDigits, useLang } from '../../ui/values.tsx';
 import { PaperSection } from './PaperSection.tsx';
@@ -127,11 +128,10 @@ function Elsewhere({ paper }: { paper: PaperRow }) {
 function useDraft(paper: PaperRow, onSaved: (paper: PaperRow) => void) {
 	const notify = useNotify();
 	const [draft, setDraft] = useState(() => draftOf(paper));
-	const [busy, setBusy] = useState(false);
+	const { busy, attempt } = useToldAttempt();
 	const [theirs, setTheirs] = useState<PaperRow | null>(null);
 	useBeforeUnload((event) => draft.changed && event.preventDefault());
-	async function save(version: string): Promise<void> {
-		setBusy(true);
+	async function write(version: string): Promise<void> {
 		try {
 			const saved = await call(deskPapers.save, {
 				params: { exam_id: String(paper.exam_id) },
@@ -147,12 +147,11 @@ function useDraft(paper: PaperRow, onSaved: (paper: PaperRow) => void) {
 			notify('bank.paper.saved', { type: 'success' });
 		} catch (error) {
 			const refusal = refusalOf(error);
-			if (refusal?.code === 'desk.conflict') setTheirs(refusal.meta.item as PaperRow);
-			else notify(messageOf(error), { type: 'error' });
-		} finally {
-			setBusy(false);
+			if (refusal?.code !== 'desk.conflict') throw error;
+			setTheirs(refusal.meta.item as PaperRow);
 		}
 	}
+	const save = (version: string) => attempt(() => write(version));
 	return { draft, setDraft, busy, theirs, setTheirs, save };
 }
 

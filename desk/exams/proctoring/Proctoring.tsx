@@ -1,10 +1,10 @@
-import { Alert, Box, Card, CardContent, Link as MuiLink, Stack, Typography } from '@mui/material';
+import { Alert, Box, Card, CardContent, Stack, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
-import { Link } from 'react-router-dom';
 import type { ResultOut } from '#contract/endpoint.ts';
 import { messagesOf } from '#contract/errors.ts';
 import { EXAM_MESSAGES } from '#contract/exams/messages.ts';
 import { deskProctoring } from '#contract/exams/staff-proctoring.ts';
+import { TextLink } from '../../ui/LinkButton.tsx';
 import { Below, Columns, NamedRows, Rows, Section } from '../../ui/parts.tsx';
 import { ReadState, useFigures, useRead } from '../../ui/Read.tsx';
 import { StateChip } from '../../ui/StateChip.tsx';
@@ -142,9 +142,9 @@ function Beside({ now }: { now: ProctoringNow }) {
 		<Alert severity="warning">
 			{waiting.map(({ count, words, to }) => (
 				<div key={words}>
-					<MuiLink component={Link} to={to} color="inherit">
+					<TextLink to={to} color="inherit">
 						{t(words, { n: n(count) })}
-					</MuiLink>
+					</TextLink>
 				</div>
 			))}
 		</Alert>
