@@ -19,7 +19,7 @@ export function Access() {
 				color="warning"
 				run={async (reason) => {
 					const answer = await call(deskOperators.reset, {
-						params: { id: String(row.id) },
+						params: { id: row.id },
 						body: { reason },
 					});
 					show(answer.password);

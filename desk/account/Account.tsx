@@ -81,7 +81,7 @@ function Row({ passkey, onGone }: { passkey: Passkey; onGone: () => void }) {
 				color="error"
 				noRefresh
 				run={async () => {
-					await call(deskPasskeys.remove, { params: { id: String(passkey.id) } });
+					await call(deskPasskeys.remove, { params: { id: passkey.id } });
 					onGone();
 				}}
 			/>

@@ -147,10 +147,7 @@ function Thread({ row }: { row: Question }) {
 				<ActionButton
 					label={hidden ? 'lectures.unhide' : 'lectures.hide'}
 					may={learning.hideQuestion}
-					send={() => ({
-						params: { question_id: String(row.id) },
-						body: { hidden: !hidden },
-					})}
+					send={() => ({ params: { question_id: row.id }, body: { hidden: !hidden } })}
 					{...(!hidden && { sure: t('lectures.hide_sure') })}
 					color="warning"
 					variant="text"

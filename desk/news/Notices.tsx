@@ -87,7 +87,7 @@ function End() {
 				does="news.end_notice"
 				may={notices.end}
 				color="warning"
-				send={() => ({ params: { id: String(row.id) }, body: {} })}
+				send={() => ({ params: { id: row.id }, body: {} })}
 			/>
 		</TopToolbar>
 	);

@@ -18,7 +18,7 @@ import { Paid } from './EnrolmentShow.tsx';
 async function lookInto(id: number, reason: string): Promise<void> {
 	const tab = window.open('', '_blank');
 	try {
-		const { url } = await call(sessions.signInAs, { params: { id: String(id) }, body: { reason } });
+		const { url } = await call(sessions.signInAs, { params: { id }, body: { reason } });
 		if (!tab) window.location.assign(url);
 		else {
 			tab.opener = null;
@@ -38,10 +38,7 @@ function Block({ doctor }: { doctor: DeskDoctorWhole }) {
 			may={deskDoctors.block}
 			color={doctor.blocked_at ? 'primary' : 'error'}
 			reason
-			send={(reason) => ({
-				params: { id: String(doctor.id) },
-				body: { blocked: !doctor.blocked_at, reason },
-			})}
+			send={(reason) => ({ params: { id: doctor.id }, body: { blocked: !doctor.blocked_at, reason } })}
 		/>
 	);
 }

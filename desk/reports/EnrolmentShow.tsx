@@ -41,7 +41,7 @@ function Move({ row }: { row: DeskEnrolmentWhole }) {
 			run={async (reason, { batch_id }) => {
 				if (batch_id === '') throw new Error(t('reports.choose_batch'));
 				await call(deskEnrolments.move, {
-					params: { id: String(row.id) },
+					params: { id: row.id },
 					body: { batch_id: Number(batch_id), reason },
 				});
 			}}

@@ -24,7 +24,7 @@ function Resolve({ row }: { row: RaRecord }) {
 			reason
 			run={async (note) => {
 				try {
-					await call(financeOffice.resolve, { params: { id: String(row.id) }, body: { note } });
+					await call(financeOffice.resolve, { params: { id: row.id }, body: { note } });
 				} catch (error) {
 					const first = refusalOf(error);
 					if (!(error instanceof Error) || first?.code !== 'difference.over' || !first.meta.by) throw error;

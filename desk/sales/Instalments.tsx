@@ -26,7 +26,7 @@ export function WaiveButton({ instalment }: { instalment: z.output<typeof Instal
 				</>
 			}
 			reason
-			send={(reason) => ({ params: { id: String(instalment.id) }, body: { reason } })}
+			send={(reason) => ({ params: { id: instalment.id }, body: { reason } })}
 		/>
 	);
 }

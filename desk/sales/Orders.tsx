@@ -56,7 +56,7 @@ function TakeCash({ order }: { order: Order }) {
 				receipt_no: { label: 'sales.receipt_no' },
 			}}
 			send={(_, { amount, branch_id, receipt_no }) => ({
-				params: { id: String(order.id) },
+				params: { id: order.id },
 				body: { amount: poishaOf(amount), branch_id: Number(branch_id), receipt_no },
 			})}
 		/>
@@ -85,7 +85,7 @@ function AskRefund({ order, refund }: { order: Order; refund: NonNullable<Order[
 				note: { label: 'sales.note', kind: 'lines', least: 3 },
 			}}
 			send={(_, { reason, note }) => ({
-				params: { id: String(order.id) },
+				params: { id: order.id },
 				body: { reason: reason as (typeof REFUND_REASONS)[number], note },
 			})}
 		/>

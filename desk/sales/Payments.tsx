@@ -148,7 +148,7 @@ function PaymentFacts({ row: payment }: { row: HeldPayment }) {
 									label="sales.ask_again"
 									may={financeOffice.recheck}
 									done="sales.asked_again"
-									send={() => ({ params: { id: String(payment.id) } })}
+									send={() => ({ params: { id: payment.id } })}
 								/>
 							)
 						}
@@ -214,7 +214,7 @@ function Decide({ payment, accept }: { payment: HeldPayment; accept: boolean }) 
 				},
 			}}
 			send={(note, { amount }) => ({
-				params: { id: String(payment.id) },
+				params: { id: payment.id },
 				body: { accept, note, ...(asksSum && { amount: poishaOf(amount) }) },
 			})}
 		/>

@@ -64,7 +64,7 @@ function Approve({ refund }: { refund: Refund }) {
 				},
 			}}
 			send={(_, { amount }) => ({
-				params: { id: String(refund.id) },
+				params: { id: refund.id },
 				body: { approve: true, note: null, ...(asksSum && { amount: poishaOf(amount) }) },
 			})}
 		/>
@@ -77,7 +77,7 @@ const PaidOut = ({ refund }: { refund: Refund }) => (
 		may={financeOffice.refundSent}
 		variant="contained"
 		asks={{ trx_id: { label: 'sales.trx' } }}
-		send={(_, { trx_id }) => ({ params: { id: String(refund.id) }, body: { trx_id } })}
+		send={(_, { trx_id }) => ({ params: { id: refund.id }, body: { trx_id } })}
 	/>
 );
 

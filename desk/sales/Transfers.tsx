@@ -14,7 +14,7 @@ function DecideTransfer({ row }: { row: RaRecord }) {
 			asks={{ note: { label: 'sales.note_to_doctor', optional: true, most: 500 } }}
 			decide={(rejected, { note = '' }) =>
 				call(enrol.decideTransfer, {
-					params: { id: String(row.id) },
+					params: { id: row.id },
 					body: rejected ? { approve: false, ...rejected } : { approve: true, note: note.trim() || null },
 				})
 			}

@@ -44,7 +44,7 @@ function CopyBatch({ row }: { row: RaRecord }) {
 	const { year_course_sessions: sessions } = useLookups();
 	async function copy(title: string, starts_on: string, year_course_session_id: number): Promise<void> {
 		const made = await call(deskTeaching.copyBatch, {
-			params: { id: String(row.id) },
+			params: { id: row.id },
 			body: { title, starts_on, year_course_session_id },
 		});
 		const { slots, events, exams } = made;

@@ -25,7 +25,7 @@ function Consign({ parcel }: { parcel: Parcel }) {
 	async function consign(courier: string, consignment_id: string, sure: boolean): Promise<void> {
 		try {
 			await call(dispatchOffice.consign, {
-				params: { id: String(parcel.id) },
+				params: { id: parcel.id },
 				body: {
 					courier: courier as (typeof COURIERS)[number],
 					...(consignment_id !== '' && { consignment_id }),
@@ -74,7 +74,7 @@ function Note({ parcel }: { parcel: Parcel }) {
 				note: { label: 'sheets.remark', kind: 'lines', optional: true, most: 300 },
 			}}
 			send={(_, { state, note }) => ({
-				params: { id: String(parcel.id) },
+				params: { id: parcel.id },
 				body: { state: state as DeliveryState, note: note === '' ? null : note },
 			})}
 		/>

@@ -13,7 +13,7 @@ function Printed({ row: sheet }: { row: RaRecord }) {
 			values={{ title: sheet.title }}
 			may={dispatchOffice.printed}
 			asks={{ copies: { label: 'desk.columns.copies', kind: 'number', least: 1 } }}
-			send={(_, { copies }) => ({ params: { id: String(sheet.id) }, body: { copies: Number(copies) } })}
+			send={(_, { copies }) => ({ params: { id: sheet.id }, body: { copies: Number(copies) } })}
 		/>
 	);
 }

@@ -64,7 +64,7 @@ function Sorting({ row }: { row: StaffComplaint }) {
 	const change = (over: Partial<Pick<StaffComplaint, 'category' | 'priority'>>) =>
 		attempt(async () => {
 			const body = { category: row.category, priority: row.priority, ...over };
-			await call(complaints.change, { params: { id: String(row.id) }, body });
+			await call(complaints.change, { params: { id: row.id }, body });
 			notify('support.sorted', { type: 'success' });
 			await refetch();
 		});
@@ -151,7 +151,7 @@ function Whole({ row }: { row: StaffComplaint }) {
 							label={row.taken_by ? 'support.take_over' : 'support.take'}
 							may={complaints.take}
 							{...(row.taken_by && { sure: t('support.take_over_sure', { name: row.taken_by }) })}
-							send={() => ({ params: { id: String(row.id) }, body: {} })}
+							send={() => ({ params: { id: row.id }, body: {} })}
 						/>
 					)}
 				</Box>

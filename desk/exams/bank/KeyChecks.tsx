@@ -56,7 +56,7 @@ function Check({ question, onNext }: { question: Waiting; onNext: () => void }) 
 		await attempt(async () =>
 			setAnswered(
 				await call(deskKeyChecks.answer, {
-					params: { id: String(question.id) },
+					params: { id: question.id },
 					body: { edition: question.edition, answer: marked, note },
 				}),
 			),

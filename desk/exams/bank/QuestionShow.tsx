@@ -37,7 +37,7 @@ function Actions() {
 						may={deskQuestions.setState}
 						color={to === 'faulty' ? 'error' : 'primary'}
 						reason
-						send={(reason) => ({ params: { id: String(row.id) }, body: { to, reason } })}
+						send={(reason) => ({ params: { id: row.id }, body: { to, reason } })}
 					/>
 				))}
 			{row && <ReleaseButton ids={[row.id]} released={!row.released} />}
@@ -119,7 +119,7 @@ function History({ row }: { row: Row }) {
 	const [open, setOpen] = useState<number | null>(null);
 	const { data, error } = useQuery({
 		queryKey: ['questions', 'history', row.id, row.edition, row.status],
-		queryFn: () => call(deskQuestions.history, { params: { id: String(row.id) } }),
+		queryFn: () => call(deskQuestions.history, { params: { id: row.id } }),
 	});
 	if (error) return <Alert severity="error">{error.message}</Alert>;
 	if (!data) return null;

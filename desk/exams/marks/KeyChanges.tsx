@@ -138,7 +138,7 @@ function Decided({ change }: { change: Change }) {
 					values={{ n: n(change.position) }}
 					may={examOffice.rejectKey}
 					variant="text"
-					send={() => ({ params: { id: String(change.id) } })}
+					send={() => ({ params: { id: change.id } })}
 				/>
 			)}
 			{change.revision !== null && (

@@ -160,7 +160,7 @@ function Publishing({ examId, exam }: { examId: number; exam: ResultOut<typeof d
 					},
 				}}
 				send={(_, { publish, publish_at }) => ({
-					params: { exam_id: String(examId) },
+					params: { exam_id: examId },
 					body: {
 						publish: publish as Mode,
 						publish_at: publish === 'at' ? fromDhaka(publish_at) : null,

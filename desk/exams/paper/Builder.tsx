@@ -83,7 +83,7 @@ function Schedule({ paper, disabled, onDone }: { paper: PaperRow; disabled: bool
 			may={examOffice.schedule}
 			disabled={disabled}
 			run={async () => {
-				const { faults } = await call(examOffice.schedule, { params: { exam_id: String(paper.exam_id) } });
+				const { faults } = await call(examOffice.schedule, { params: { exam_id: paper.exam_id } });
 				if (faults.length > 0) throw new Error(t('bank.paper.not_scheduled', { count: faults.length }));
 				onDone();
 			}}
@@ -98,7 +98,7 @@ const TakeBack = ({ paper, onDone }: { paper: PaperRow; onDone: () => void }) =>
 		color="warning"
 		variant="text"
 		run={async () => {
-			await call(examOffice.unschedule, { params: { exam_id: String(paper.exam_id) } });
+			await call(examOffice.unschedule, { params: { exam_id: paper.exam_id } });
 			onDone();
 		}}
 	/>
@@ -134,7 +134,7 @@ function useDraft(paper: PaperRow, onSaved: (paper: PaperRow) => void) {
 	async function write(version: string): Promise<void> {
 		try {
 			const saved = await call(deskPapers.save, {
-				params: { exam_id: String(paper.exam_id) },
+				params: { exam_id: paper.exam_id },
 				body: {
 					version,
 					blueprint: draft.blueprint.map((portion) => ({ ...portion })),

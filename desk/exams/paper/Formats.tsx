@@ -149,7 +149,7 @@ function FormatActions() {
 				<ActionButton
 					does="bank.formats.verify"
 					may={deskExamFormats.verify}
-					send={() => ({ params: { id: String(row.id) }, body: {} })}
+					send={() => ({ params: { id: row.id }, body: {} })}
 				/>
 			)}
 			{mayCreate && <CloneButton label="bank.formats.next" />}

@@ -65,7 +65,7 @@ function useSuggestions({ at, section, examId, draft, onChange }: Omit<Props, 'g
 		await attempt(async () => {
 			const not = draft.places.map((place) => place.question.id);
 			const body = { portions, not };
-			found = (await call(deskPapers.suggest, { params: { exam_id: String(examId) }, body })).places;
+			found = (await call(deskPapers.suggest, { params: { exam_id: examId }, body })).places;
 		});
 		return found;
 	}

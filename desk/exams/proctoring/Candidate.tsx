@@ -31,7 +31,7 @@ export function CandidateActions({ row, examId }: { row: Row; examId: number }) 
 					reason
 					asks={{ minutes: minutesAsked(600) }}
 					send={(reason, { minutes }) => ({
-						params: { exam_id: String(examId) },
+						params: { exam_id: examId },
 						body: { scope: 'doctor' as const, ref_id: row.doctor.id, extra_min: minutesOf(minutes), reason },
 					})}
 				/>
@@ -44,7 +44,7 @@ export function CandidateActions({ row, examId }: { row: Row; examId: number }) 
 					color="error"
 					variant="text"
 					reason
-					send={(reason) => ({ params: { attempt_id: String(row.id) }, body: { reason } })}
+					send={(reason) => ({ params: { attempt_id: row.id }, body: { reason } })}
 				/>
 			)}
 		</Stack>

@@ -69,7 +69,7 @@ function Pause({ now }: { now: ProctoringNow }) {
 			disabled={now.counts.running === 0}
 			asks={{ minutes: minutesAsked(120), ...lineAsks(true) }}
 			send={(reason, { minutes, bn, en }) => ({
-				params: { exam_id: String(now.exam.id) },
+				params: { exam_id: now.exam.id },
 				body: { minutes: minutesOf(minutes), reason, ...(bn && { line: { bn, en } }) },
 			})}
 		/>
@@ -117,7 +117,7 @@ function Window({ now }: { now: ProctoringNow }) {
 				closes_at: { label: 'exams.closes', kind: 'time', initial: closesAt, optional: true },
 			}}
 			send={(reason, { opens_at, closes_at }) => ({
-				params: { exam_id: String(exam.id) },
+				params: { exam_id: exam.id },
 				body: {
 					scope: 'exam' as const,
 					...(opens_at !== opensAt && opens_at && { opens_at: fromDhaka(opens_at) ?? '' }),
@@ -142,7 +142,7 @@ function Close({ now }: { now: ProctoringNow }) {
 				end_running: { label: t('exams.act.end_running', { n: n(now.counts.running) }), kind: 'tick' },
 			}}
 			send={(reason, { end_running }) => ({
-				params: { exam_id: String(now.exam.id) },
+				params: { exam_id: now.exam.id },
 				body: { end_running: end_running !== '', reason },
 			})}
 		/>
