@@ -1,7 +1,7 @@
 import { Alert, Button, List, ListItem, Stack, TextField, Typography } from '@mui/material';
 import { browserSupportsWebAuthn } from '@simplewebauthn/browser';
 import { type FormEvent, useState } from 'react';
-import { Title, useNotify, useTranslate } from 'react-admin';
+import { useNotify, useTranslate } from 'react-admin';
 import { deskAuth } from '#contract/account/staff.ts';
 import { deskPasskeys, type Passkey } from '#contract/account/staff-passkeys.ts';
 import { call } from '../lib/call.ts';
@@ -14,7 +14,6 @@ import { Instant } from '../ui/values.tsx';
 
 export const Account = () => (
 	<>
-		<Title title="account.account" />
 		<Password />
 		<Passkeys />
 	</>

@@ -6,7 +6,6 @@ import {
 	List,
 	type RaRecord,
 	TextField,
-	Title,
 	useRecordContext,
 	useTranslate,
 } from 'react-admin';
@@ -166,7 +165,6 @@ export function BookImport() {
 	const fine = answer !== null && answer.faults.length === 0 && answer.book_id === null;
 	return (
 		<Panel sx={{ mt: 2, maxWidth: 900 }}>
-			<Title title="books.import_book" />
 			<Typography color="text.secondary" sx={{ mb: 1 }}>
 				{t(replace ? 'books.import_replaces' : 'books.import_lead')}
 			</Typography>

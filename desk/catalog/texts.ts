@@ -18,28 +18,12 @@ export const texts: Pairs = {
 				target_exam_date: ['মূল পরীক্ষার দিন', 'Day of the examination'],
 			},
 		},
-		'year-course-sessions': {
-			name: ['কোর্সের সেশন', 'Sessions of courses'],
-		},
-		institutes: {
-			name: ['প্রতিষ্ঠান', 'Institutes'],
-			fields: { short_name: ['সংক্ষেপ', 'Short'] },
-		},
-		faculties: {
-			name: ['ফ্যাকাল্টি', 'Faculties'],
-		},
-		disciplines: {
-			name: ['ডিসিপ্লিন', 'Disciplines'],
-		},
-		'candidate-types': {
-			name: ['প্রার্থীর ধরন', 'Candidate types'],
-		},
-		'seat-quotas': {
-			name: ['আসন', 'Seats'],
-			fields: {
-				source: ['সূত্র', 'Source'],
-			},
-		},
+		'year-course-sessions': { name: ['কোর্সের সেশন', 'Sessions of courses'] },
+		institutes: { name: ['প্রতিষ্ঠান', 'Institutes'], fields: { short_name: ['সংক্ষেপ', 'Short'] } },
+		faculties: { name: ['ফ্যাকাল্টি', 'Faculties'] },
+		disciplines: { name: ['ডিসিপ্লিন', 'Disciplines'] },
+		'candidate-types': { name: ['প্রার্থীর ধরন', 'Candidate types'] },
+		'seat-quotas': { name: ['আসন', 'Seats'], fields: { source: ['সূত্র', 'Source'] } },
 	},
 	catalog: {
 		institute_types: {

@@ -1,6 +1,6 @@
 import { Alert, Button, LinearProgress, Stack, TextField, Typography } from '@mui/material';
 import { type FormEvent, useState } from 'react';
-import { Title, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import type { ResultOut } from '#contract/endpoint.ts';
 import { deskVideoUploads } from '#contract/lectures/staff.ts';
 import { call } from '../lib/call.ts';
@@ -175,7 +175,6 @@ export function VideoUploads() {
 	}
 	return (
 		<>
-			<Title title="lectures.video_uploads" />
 			{data && !data.can_make && <Alert severity="error">{t('lectures.no_ffmpeg')}</Alert>}
 			<NewUpload answer={data} {...sending} />
 			{error && <Alert severity="error">{error.message}</Alert>}

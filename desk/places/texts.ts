@@ -2,30 +2,16 @@ import type { Pairs } from '#contract/texts.ts';
 
 export const texts: Pairs = {
 	resources: {
-		branches: {
-			name: ['শাখা', 'Branches'],
-			fields: { phone: ['ফোন', 'Phone'] },
-		},
-		'medical-colleges': {
-			name: ['মেডিকেল কলেজ', 'Medical colleges'],
-		},
-		divisions: {
-			name: ['বিভাগ', 'Divisions'],
-			fields: { name: ['ইংরেজি নাম', 'English name'] },
-		},
+		branches: { name: ['শাখা', 'Branches'], fields: { phone: ['ফোন', 'Phone'] } },
+		'medical-colleges': { name: ['মেডিকেল কলেজ', 'Medical colleges'] },
+		divisions: { name: ['বিভাগ', 'Divisions'], fields: { name: ['ইংরেজি নাম', 'English name'] } },
 		districts: {
 			name: ['জেলা', 'Districts'],
-			fields: {
-				name: ['ইংরেজি নাম', 'English name'],
-				division_id: ['বিভাগ', 'Division'],
-			},
+			fields: { name: ['ইংরেজি নাম', 'English name'], division_id: ['বিভাগ', 'Division'] },
 		},
 		upazilas: {
 			name: ['উপজেলা বা থানা |||| উপজেলা ও থানা', 'Upazila or thana |||| Upazilas and thanas'],
-			fields: {
-				name: ['ইংরেজি নাম', 'English name'],
-				district_id: ['জেলা', 'District'],
-			},
+			fields: { name: ['ইংরেজি নাম', 'English name'], district_id: ['জেলা', 'District'] },
 		},
 	},
 	places: {

@@ -13,32 +13,20 @@ export const texts: Pairs = {
 		},
 		'held-payments': {
 			name: ['যাচাইয়ের অপেক্ষায়', 'Waiting for a decision'],
-			fields: {
-				reason: ['কেন আটকে', 'Why it waits'],
-				created_at: ['কখন', 'When'],
-			},
+			fields: { reason: ['কেন আটকে', 'Why it waits'], created_at: ['কখন', 'When'] },
 		},
 		approvals: { name: ['দ্বিতীয় অনুমোদন', 'Second approvals'], fields: { kind: ['বিষয়', 'What'] } },
 		orders: {
 			name: ['অর্ডার', 'Orders'],
-			fields: {
-				created_at: ['তৈরি', 'Made'],
-				paid_at: ['পরিশোধ', 'Paid'],
-			},
+			fields: { created_at: ['তৈরি', 'Made'], paid_at: ['পরিশোধ', 'Paid'] },
 		},
 		payments: {
 			name: ['পেমেন্ট', 'Payments'],
-			fields: {
-				ref: ['আমাদের নম্বর', 'Our number'],
-				created_at: ['কখন', 'When'],
-			},
+			fields: { ref: ['আমাদের নম্বর', 'Our number'], created_at: ['কখন', 'When'] },
 		},
 		refunds: {
 			name: ['ফেরত', 'Refunds'],
-			fields: {
-				approved_by: ['অনুমোদন', 'Approvals'],
-				created_at: ['কখন', 'When'],
-			},
+			fields: { approved_by: ['অনুমোদন', 'Approvals'], created_at: ['কখন', 'When'] },
 		},
 		instalments: {
 			name: ['কিস্তি', 'Instalments'],

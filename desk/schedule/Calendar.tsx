@@ -1,6 +1,6 @@
 import { Alert, Box, ToggleButton, ToggleButtonGroup } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { Title, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
 import { deskTeaching } from '#contract/schedule/staff.ts';
 import { dayKey, formatTime } from '#lib/format/date.ts';
@@ -93,7 +93,6 @@ export function TeachingCalendar() {
 	});
 	return (
 		<Box sx={{ mt: 2 }}>
-			<Title title="schedule.calendar" />
 			<Bar {...{ view, day, batch, go }} />
 			{error && <Alert severity="error">{error.message}</Alert>}
 			<CalendarDays view={view} day={day} pending={!events}>

@@ -13,10 +13,7 @@ export const texts: Pairs = {
 		},
 		schedules: {
 			name: ['রুটিন', 'Schedules'],
-			fields: {
-				slots: ['পর্ব', 'Slots'],
-				events: ['আয়োজন', 'Events'],
-			},
+			fields: { slots: ['পর্ব', 'Slots'], events: ['আয়োজন', 'Events'] },
 		},
 		slots: {
 			name: ['পর্ব', 'Slots'],

@@ -16,7 +16,6 @@ import {
 	Form,
 	ResourceContextProvider,
 	SaveButton,
-	Title,
 	useNotify,
 	usePermissions,
 	useTranslate,
@@ -167,7 +166,6 @@ export function Settings() {
 	const all: { [K in SettingName]?: Stored | undefined } = data.settings;
 	return (
 		<Box sx={{ mt: 2 }}>
-			<Title title="settings.title" />
 			{SETTING_NAMES.map((name) => {
 				const stored = all[name];
 				if (!stored) return null;

@@ -8,7 +8,7 @@ import {
 	ToggleButtonGroup,
 } from '@mui/material';
 import { useState } from 'react';
-import { Title, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import { createPortal } from 'react-dom';
 import { useSearchParams } from 'react-router-dom';
 import type { ParcelLabel } from '#contract/sheets/staff.ts';
@@ -140,7 +140,6 @@ export function Labels() {
 	const labels = (data?.labels ?? []).map((label) => <Label key={label.id} label={label} />);
 	return (
 		<>
-			<Title title="sheets.labels" />
 			<GlobalStyles styles={styles(form)} />
 			<Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center', my: 2 }}>
 				<ToggleButtonGroup

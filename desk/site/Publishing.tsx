@@ -1,7 +1,7 @@
 import { Box } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
-import { Link, Title, useTranslate } from 'react-admin';
+import { Link, useTranslate } from 'react-admin';
 import type { ResultOut } from '#contract/endpoint.ts';
 import { publishing, type Rebuild } from '#contract/site/publishing.ts';
 import { deskContent } from '#contract/site/staff.ts';
@@ -38,7 +38,6 @@ export function Publishing() {
 	};
 	return (
 		<Box sx={{ mt: 2 }}>
-			<Title title="site.site" />
 			<Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mb: 2 }}>
 				<ActionButton
 					label="site.build"

@@ -92,10 +92,7 @@ export const texts: Pairs = {
 				},
 			},
 		},
-		'batch-categories': {
-			name: ['ব্যাচের ধরন', 'Kinds of batches'],
-			fields: common,
-		},
+		'batch-categories': { name: ['ব্যাচের ধরন', 'Kinds of batches'], fields: common },
 		quizzes: {
 			name: ['কুইজ', 'Quizzes'],
 			fields: {

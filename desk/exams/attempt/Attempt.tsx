@@ -1,5 +1,5 @@
 import { Box, Stack, Table, TableBody, TableCell, TableRow, Typography } from '@mui/material';
-import { Title, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import { useParams } from 'react-router-dom';
 import type { ResultOut } from '#contract/endpoint.ts';
 import { deskProctoring } from '#contract/exams/staff-proctoring.ts';
@@ -23,7 +23,6 @@ export function Attempt() {
 		<ReadState read={read}>
 			{(seen) => (
 				<Stack spacing={2} sx={{ pt: 2 }}>
-					<Title title="exams.attempt.title" />
 					<Box>
 						<TextLink to={`/exams/${seen.exam.id}/room`}>
 							{t('exams.attempt.back', { exam: seen.exam.title })}

@@ -1,7 +1,7 @@
 import { Alert, Box, Button, Skeleton, Stack, TextField, Typography } from '@mui/material';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { Link, Title, useTranslate } from 'react-admin';
+import { Link, useTranslate } from 'react-admin';
 import type { ResultOut } from '#contract/endpoint.ts';
 import { deskKeyChecks } from '#contract/exams/staff-questions.ts';
 import { call } from '../../lib/call.ts';
@@ -121,7 +121,6 @@ export function KeyChecks() {
 	};
 	return (
 		<Box sx={{ maxWidth: '52rem', mt: 2 }}>
-			<Title title="bank.checks.title" />
 			<Stack direction={{ xs: 'column', sm: 'row' }} spacing={2} sx={{ alignItems: { sm: 'center' }, mb: 2 }}>
 				<Choose
 					label="resources.questions.fields.subject_id"

@@ -1,7 +1,7 @@
 import { Alert, Box, Button, LinearProgress, Stack, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link, Title, useNotify, useTranslate } from 'react-admin';
+import { Link, useNotify, useTranslate } from 'react-admin';
 import { useBeforeUnload, useParams } from 'react-router-dom';
 import { examOffice } from '#contract/exams/staff.ts';
 import { deskPapers } from '#contract/exams/staff-papers.ts';
@@ -266,7 +266,6 @@ export function PaperBuilder() {
 	const paper = saved && String(saved.exam_id) === examId ? saved : data;
 	return (
 		<>
-			<Title title="bank.paper.title" />
 			{error && <Alert severity="error">{error.message}</Alert>}
 			{!paper && !error && <LinearProgress />}
 			{paper && <Builder key={examId} paper={paper} onSaved={setSaved} />}

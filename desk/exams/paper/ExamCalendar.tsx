@@ -1,6 +1,6 @@
 import { Alert, Box, Button, Typography } from '@mui/material';
 import { useState } from 'react';
-import { Link, Title, useTranslate } from 'react-admin';
+import { Link, useTranslate } from 'react-admin';
 import { deskExams } from '#contract/exams/staff-papers.ts';
 import { dayKey, formatTime } from '#lib/format/date.ts';
 import { isoOf, spanOf } from '../../lib/calendar.ts';
@@ -27,7 +27,6 @@ export function ExamCalendar() {
 	const none = exams && !exams.some((exam) => exam.day.slice(0, 7) === day.slice(0, 7));
 	return (
 		<Box sx={{ mt: 2 }}>
-			<Title title="bank.calendar.title" />
 			<CalendarBar view="month" day={day} names={NAMES} onDay={show}>
 				<Button component={Link} to="/exams">
 					{t('bank.calendar.table')}

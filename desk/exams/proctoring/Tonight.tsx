@@ -1,6 +1,6 @@
 import { Card, Stack, TextField, Typography } from '@mui/material';
 import { useState } from 'react';
-import { Link, Title, useTranslate } from 'react-admin';
+import { Link, useTranslate } from 'react-admin';
 import type { ResultOut } from '#contract/endpoint.ts';
 import { deskProctoring } from '#contract/exams/staff-proctoring.ts';
 import { TextLink } from '../../ui/LinkButton.tsx';
@@ -19,7 +19,6 @@ export function Tonight() {
 	});
 	return (
 		<Stack spacing={2} sx={{ pt: 2 }}>
-			<Title title="exams.load.title" />
 			<ReadState read={tonight}>
 				{({ exams }) =>
 					exams.length === 0 ? (
