@@ -4,7 +4,7 @@ import { createElement } from 'react';
 import { defaultDarkTheme, defaultLightTheme, type RaThemeOptions } from 'react-admin';
 import { localDigits } from '#contract/digits.ts';
 import { langOfDesk } from './lib/call.ts';
-import { ShowFault } from './ui/NotBrought.tsx';
+import { ShowFault } from './ui/Read.tsx';
 
 /** The font family of the site; its files are loaded by `fonts.css`. */
 const typography = {

@@ -4,11 +4,7 @@ export const texts: Pairs = {
 	resources: {
 		'event-questions': {
 			name: ['ক্লাসের প্রশ্ন', 'Questions on classes'],
-			fields: {
-				asked_at: ['সময়', 'Asked'],
-				text: ['প্রশ্ন', 'Question'],
-				event: ['ক্লাস', 'Class'],
-			},
+			fields: { asked_at: ['সময়', 'Asked'], text: ['প্রশ্ন', 'Question'], event: ['ক্লাস', 'Class'] },
 		},
 		videos: {
 			name: ['ভিডিও', 'Videos'],

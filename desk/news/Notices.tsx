@@ -112,11 +112,7 @@ export const look: EntityLook = {
 		'audience.doctor': { of: 'doctors' },
 	},
 	own: { audience: Audiences, when: Phase },
-	hints: {
-		ends_at: 'news.ends_at_hint',
-		link: 'news.link_hint',
-		channels: 'news.channels_hint',
-	},
+	hints: { ends_at: 'news.ends_at_hint', link: 'news.link_hint', channels: 'news.channels_hint' },
 	inputs: { body: BodyInput, audience: AudienceInput },
 	initial: () => ({
 		audience: { kind: 'all', id: null },

@@ -8,7 +8,7 @@ import { call } from '../lib/call.ts';
 import { ActionButton } from '../ui/ActionButton.tsx';
 import { LinkButton, TextLink } from '../ui/LinkButton.tsx';
 import { Below, Columns, Facts, Lines, Section } from '../ui/parts.tsx';
-import { ENROLMENT_TONES, PAYMENT_TONES, State, StateChip } from '../ui/StateChip.tsx';
+import { ENROLMENT_TONES, MONEY_TONES, State, StateChip } from '../ui/StateChip.tsx';
 import { Instant, Money, useDigits, When } from '../ui/values.tsx';
 import { showOf } from '../ui/Whole.tsx';
 import { DoctorAccount, DoctorActions } from './DoctorAccount.tsx';
@@ -128,7 +128,7 @@ function Dealings({ doctor }: { doctor: DeskDoctorWhole }) {
 					'fields.method': (row) => t(`sales.method.${row.method}`),
 					'fields.amount': (row) => <Money poisha={row.amount} />,
 					'fields.state': (row) => (
-						<State words="sales.payment_state" value={row.state} tones={PAYMENT_TONES} />
+						<State words="sales.payment_state" value={row.state} tones={MONEY_TONES} />
 					),
 					'fields.trx_id': (row) => row.trx_id ?? '—',
 					'resources.audit.fields.at': (row) => <When at={row.created_at} />,

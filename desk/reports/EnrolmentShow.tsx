@@ -8,7 +8,7 @@ import { DoctorName } from '../ui/Doctor.tsx';
 import { useLogWords } from '../ui/log-words.ts';
 import { Columns, Facts, Lines, Section } from '../ui/parts.tsx';
 import { useRead } from '../ui/Read.tsx';
-import { ENROLMENT_TONES, REQUEST_TONES, State, StateChip } from '../ui/StateChip.tsx';
+import { ENROLMENT_TONES, MONEY_TONES, REQUEST_TONES, State } from '../ui/StateChip.tsx';
 import { Instant, Money, useDigits, When } from '../ui/values.tsx';
 import { showOf } from '../ui/Whole.tsx';
 
@@ -122,10 +122,7 @@ function Instalments({ row }: { row: DeskEnrolmentWhole }) {
 				'fields.amount': (one) => <Money poisha={one.amount} />,
 				'resources.enrolments.fields.paid': (one) => <Money poisha={one.paid} />,
 				'fields.state': (one) => (
-					<StateChip
-						label={`sales.instalment_state.${one.state}`}
-						tone={one.state === 'late' ? 'bad' : one.state === 'paid' ? 'good' : 'plain'}
-					/>
+					<State words="sales.instalment_state" value={one.state} tones={MONEY_TONES} />
 				),
 			}}
 		/>

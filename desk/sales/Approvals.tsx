@@ -1,6 +1,6 @@
 import { Alert, Box, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
-import { Link, useGetIdentity, useGetMany, useListContext, useTranslate } from 'react-admin';
+import { Link, useGetIdentity, useListContext, useTranslate } from 'react-admin';
 import {
 	APPROVAL_STATES,
 	type Approval,
@@ -15,7 +15,7 @@ import { listFor } from '../ui/list.tsx';
 import { Rows, Section } from '../ui/parts.tsx';
 import { useRead } from '../ui/Read.tsx';
 import { State, type Tone } from '../ui/StateChip.tsx';
-import { type ShownLook, useShownText } from '../ui/shown.ts';
+import { type ShownLook, useShown } from '../ui/shown.ts';
 import { Instant } from '../ui/values.tsx';
 import { Loading } from '../ui/Whole.tsx';
 import { linesOf } from './wish.ts';
@@ -53,6 +53,7 @@ const WORDS: Readonly<Record<string, string>> = {
 const LOOK: ShownLook = {
 	words: WORDS,
 	money: SUMS,
+	rows: { batch_ids: { of: 'batch-prices', shows: 'title' } },
 	percents: ({ kind }) => (kind === 'percent' ? ['value'] : []),
 };
 
@@ -72,20 +73,12 @@ function Branch({ id }: { id: unknown }) {
 	return data?.branches.find((branch) => branch.id === id)?.name ?? String(id);
 }
 
-function Batches({ ids }: { ids: readonly number[] }) {
-	const t = useTranslate();
-	const { data = [] } = useGetMany('batch-prices', { ids: [...ids] });
-	if (ids.length === 0) return t('sales.every_batch');
-	return ids.map((id) => data.find((one) => one?.id === id)?.title ?? id).join(', ');
-}
-
 function Value({ name, value, isPercent }: { name: string; value: unknown; isPercent: boolean }): ReactNode {
-	const shown = useShownText(LOOK);
-	const text = shown(name, value, { kind: isPercent ? 'percent' : '' });
+	const t = useTranslate();
+	const shown = useShown(name, { kind: isPercent ? 'percent' : '', [name]: value }, LOOK);
 	if (value === undefined) return '—';
 	if (name === 'branch_id') return <Branch id={value} />;
-	if (Array.isArray(value)) return <Batches ids={value} />;
-	return text;
+	return name === 'batch_ids' && shown === '' ? t('sales.every_batch') : shown;
 }
 
 /** The requested values beside the current ones. */

@@ -91,10 +91,7 @@ export function Ledger() {
 								},
 								'sales.debit': { of: ({ debit }) => <Money poisha={debit} />, right: true },
 								'sales.credit': { of: ({ credit }) => <Money poisha={credit} />, right: true },
-								'desk.balance': {
-									of: ({ balance }) => <Money strong poisha={balance} />,
-									right: true,
-								},
+								'desk.balance': { of: ({ balance }) => <Money strong poisha={balance} />, right: true },
 							}}
 						/>
 					</>

@@ -119,17 +119,13 @@ function Lines({ order }: { order: Order }) {
 
 export function Policy({ refund }: { refund: NonNullable<Order['refund']> }) {
 	const t = useTranslate();
-	const locale = t('desk.locale');
 	return (
 		<Facts
 			of={{
 				'sales.policy_gives': <Money strong poisha={refund.amount} />,
 				'sales.policy_rule': t(`sales.rule.${refund.rule}`),
 				'sales.policy_paid': <Money poisha={refund.paid} />,
-				'sales.policy_done': t('sales.policy_done_of', {
-					done: refund.done.toLocaleString(locale),
-					total: refund.total.toLocaleString(locale),
-				}),
+				'sales.policy_done': t('sales.policy_done_of', { done: refund.done, total: refund.total }),
 				'sales.policy_used': <Money poisha={refund.used + refund.sheets} />,
 			}}
 		/>

@@ -118,10 +118,7 @@ export function RoutineTable({ scheduleId }: { scheduleId: number }) {
 	if (error) return <Alert severity="error">{error.message}</Alert>;
 	if (!whole) return <Skeleton variant="rounded" height={240} sx={{ mt: 2 }} />;
 	const last = whole.slots.at(-1);
-	const source = prefilled({
-		schedule_id: scheduleId,
-		...(last && { starts_at: last.ends_at }),
-	});
+	const source = prefilled({ schedule_id: scheduleId, ...(last && { starts_at: last.ends_at }) });
 	return (
 		<Box sx={{ mt: 3, width: '100%' }}>
 			<Stack direction="row" sx={{ justifyContent: 'space-between', alignItems: 'center', mb: 1 }}>

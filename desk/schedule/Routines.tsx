@@ -65,11 +65,7 @@ function CopyBatch({ row }: { row: RaRecord }) {
 			done="schedule.copied_short"
 			asks={{
 				title: { label: 'schedule.new_title', initial: t('schedule.copy_of', { title: row.title }) },
-				starts_on: {
-					label: 'schedule.starts_on',
-					kind: 'day',
-					hint: 'schedule.starts_on_hint',
-				},
+				starts_on: { label: 'schedule.starts_on', kind: 'day', hint: 'schedule.starts_on_hint' },
 				year_course_session_id: {
 					label: 'fields.year_course_session_id',
 					choices: sessions.map(({ id, title: name }) => ({ id: String(id), name })),
@@ -90,8 +86,5 @@ export const RoutineList = listFor(deskTeaching.batches, {
 	own: { schedules: Schedules, copy: CopyBatch },
 	labels: { copy: 'desk.action.actions' },
 	click: false,
-	exported: (row) => ({
-		...row,
-		schedules: (row.schedules as Routine[]).map((one) => one.title).join('; '),
-	}),
+	exported: (row) => ({ ...row, schedules: (row.schedules as Routine[]).map((one) => one.title).join('; ') }),
 });

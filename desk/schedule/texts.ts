@@ -17,11 +17,7 @@ export const texts: Pairs = {
 		},
 		slots: {
 			name: ['পর্ব', 'Slots'],
-			fields: {
-				title: ['বিষয়', 'Topic'],
-				events: ['আয়োজন', 'Events'],
-				schedule_id: ['রুটিন', 'Schedule'],
-			},
+			fields: { title: ['বিষয়', 'Topic'], events: ['আয়োজন', 'Events'], schedule_id: ['রুটিন', 'Schedule'] },
 		},
 		'schedule-events': {
 			name: ['ক্লাস বা পরীক্ষা |||| ক্লাস ও পরীক্ষা', 'Class or exam |||| Classes and exams'],

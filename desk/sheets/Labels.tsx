@@ -117,10 +117,7 @@ const styles = (form: Form) => ({
 		'body > :not(.labels-print)': { display: 'none !important' },
 		html: INK,
 		body: { ...INK, margin: 0 },
-		'.labels-print': {
-			display: form === 'a6' ? 'block' : 'grid',
-			gridTemplateColumns: '105mm 105mm',
-		},
+		'.labels-print': { display: form === 'a6' ? 'block' : 'grid', gridTemplateColumns: '105mm 105mm' },
 		'.labels-print .label': {
 			...(form === 'a6' && { breakAfter: 'page' as const }),
 			...(form === 'a4' && { outline: '0.2mm dashed #999' }),

@@ -14,7 +14,7 @@ import { choicesOf, StateTabs } from '../ui/filters.tsx';
 import { LinkButton } from '../ui/LinkButton.tsx';
 import { listFor } from '../ui/list.tsx';
 import { State, StateChip, tonesOf } from '../ui/StateChip.tsx';
-import { useDigits } from '../ui/values.tsx';
+import { useCount, useDigits } from '../ui/values.tsx';
 
 type Result = ResultOut<typeof deskParcels.act>['results'][number];
 type CourierName = (typeof COURIERS)[number];
@@ -30,7 +30,6 @@ export const labelsOf = (ids: readonly (number | string)[]) => `/parcel-labels?i
 /** Result for each parcel; refused ones stay selected. */
 function Results({ results, onClose }: { results: readonly Result[]; onClose: () => void }) {
 	const t = useTranslate();
-	const locale = t('desk.locale');
 	const refused = results.filter(({ code }) => code !== null);
 	return (
 		<DeskDialog
@@ -43,10 +42,7 @@ function Results({ results, onClose }: { results: readonly Result[]; onClose: ()
 			}
 		>
 			<Alert severity={refused.length === 0 ? 'success' : 'warning'}>
-				{t('sheets.results_sum', {
-					done: (results.length - refused.length).toLocaleString(locale),
-					refused: refused.length.toLocaleString(locale),
-				})}
+				{t('sheets.results_sum', { done: results.length - refused.length, refused: refused.length })}
 			</Alert>
 			<ul style={{ margin: 0, paddingInlineStart: 20 }}>
 				{results.map(({ id, no, code, message }) => (
@@ -64,7 +60,7 @@ function Bulk() {
 	const refresh = useRefresh();
 	const { selectedIds, onSelect } = useListContext();
 	const [results, setResults] = useState<readonly Result[] | null>(null);
-	const count = selectedIds.length.toLocaleString(t('desk.locale'));
+	const count = useCount()(selectedIds.length);
 	const tooMany = selectedIds.length > MOST_PARCELS;
 
 	const act =

@@ -82,10 +82,7 @@ function useAction<E extends Endpoint, K extends string>(props: Props<E, K>, has
 	const { busy, refused, refuse, attempt } = useAttempt(
 		hasDialog ? undefined : (message) => notify(message, { type: 'error' }),
 	);
-	const fields: Readonly<Record<string, Asked>> = {
-		...asks,
-		...(reason && { reason: REASON }),
-	};
+	const fields: Readonly<Record<string, Asked>> = { ...asks, ...(reason && { reason: REASON }) };
 	const typed = Object.fromEntries(
 		Object.entries(fields).map(([name, { initial = '' }]) => [name, written[name] ?? initial]),
 	) as Typed<K>;

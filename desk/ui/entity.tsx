@@ -27,7 +27,7 @@ import { Conflict } from './Conflict.tsx';
 import { DraftSaver } from './DraftSaver.tsx';
 import { inputOf } from './inputs.tsx';
 import { DeclaredList, type ListLook } from './list.tsx';
-import { EditFault } from './NotBrought.tsx';
+import { EditFault } from './Read.tsx';
 import type { ShownLook } from './shown.ts';
 
 /** The next address after saving: a path of the desk, by the saved row. */

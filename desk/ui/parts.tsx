@@ -9,6 +9,7 @@ import {
 	TableContainer,
 	TableHead,
 	TableRow,
+	TableSortLabel,
 	Typography,
 } from '@mui/material';
 import { type ElementType, Fragment, type ReactNode } from 'react';
@@ -37,12 +38,15 @@ interface RowsProps<T> {
 	none?: string;
 	/** The head stays visible while the rows scroll within this height. */
 	maxHeight?: number | string;
+	/** The labels of columns by which the rows can be sorted, and by which one they are now. */
+	sort?: { among: readonly string[]; by: string; down: boolean; onSort: (label: string) => void };
 }
 
 /** A table of objects that are no rows of a list: its columns as data. */
-export function Rows<T extends object>({ rows, columns, keyOf, none, maxHeight }: RowsProps<T>) {
+export function Rows<T extends object>({ rows, columns, keyOf, none, maxHeight, sort }: RowsProps<T>) {
 	const t = useTranslate();
 	const labelOf = useLabel();
+	const direction = sort?.down ? 'desc' : 'asc';
 	const shown = Object.entries(columns).flatMap(([label, column]) =>
 		column === false ? [] : [{ label, ...(typeof column === 'function' ? { of: column } : column) }],
 	);
@@ -54,8 +58,22 @@ export function Rows<T extends object>({ rows, columns, keyOf, none, maxHeight }
 				<TableHead>
 					<TableRow>
 						{shown.map(({ label, right }) => (
-							<TableCell key={label} align={right ? 'right' : 'left'}>
-								{labelOf(label)}
+							<TableCell
+								key={label}
+								align={right ? 'right' : 'left'}
+								sortDirection={sort?.by === label && direction}
+							>
+								{sort?.among.includes(label) ? (
+									<TableSortLabel
+										active={sort.by === label}
+										direction={direction}
+										onClick={() => sort.onSort(label)}
+									>
+										{labelOf(label)}
+									</TableSortLabel>
+								) : (
+									labelOf(label)
+								)}
 							</TableCell>
 						))}
 					</TableRow>

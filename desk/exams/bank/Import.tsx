@@ -209,10 +209,7 @@ function ImportPictures() {
 		for (const file of files) {
 			const one = await call(examOffice.questionImage, {}, { file }).then(
 				({ image }) => ({ name: file.name, key: image }),
-				(error: unknown) => ({
-					name: file.name,
-					refused: messageOf(error),
-				}),
+				(error: unknown) => ({ name: file.name, refused: messageOf(error) }),
 			);
 			setSent((before) => [...before, one]);
 		}

@@ -9,7 +9,7 @@ import { Refusal, useAttempt } from '../../ui/attempt.tsx';
 import { Choose } from '../../ui/Choose.tsx';
 import { Panel } from '../../ui/parts.tsx';
 import { useCount } from '../../ui/values.tsx';
-import { useSubjects } from '../use-choices.ts';
+import { useSubjects } from '../exam.ts';
 import { QuestionView } from './QuestionView.tsx';
 
 const AT_ONCE = 20;

@@ -18,7 +18,7 @@ import { DeclaredList } from '../../ui/list.tsx';
 import { useRead } from '../../ui/Read.tsx';
 import { tonesOf } from '../../ui/StateChip.tsx';
 import { ShortInstant } from '../../ui/values.tsx';
-import { CHOICES } from '../use-choices.ts';
+import { CHOICES } from '../exam.ts';
 import { EMPTY, QuestionInputs, toQuestion } from './QuestionForm.tsx';
 
 export const TONES = tonesOf({ wait: ['draft'], good: ['checked', 'live'], bad: ['faulty'] });

@@ -161,10 +161,7 @@ function Publishing({ examId, exam }: { examId: number; exam: ResultOut<typeof d
 				}}
 				send={(_, { publish, publish_at }) => ({
 					params: { exam_id: examId },
-					body: {
-						publish: publish as Mode,
-						publish_at: publish === 'at' ? fromDhaka(publish_at) : null,
-					},
+					body: { publish: publish as Mode, publish_at: publish === 'at' ? fromDhaka(publish_at) : null },
 				})}
 			/>
 		</div>

@@ -9,11 +9,7 @@ import { useRead } from '../../ui/Read.tsx';
 import { useLang } from '../../ui/values.tsx';
 import { examPath } from './paper-state.ts';
 
-const NAMES = {
-	before: 'bank.calendar.before',
-	after: 'bank.calendar.after',
-	today: 'bank.calendar.today',
-};
+const NAMES = { before: 'bank.calendar.before', after: 'bank.calendar.after', today: 'bank.calendar.today' };
 
 export function ExamCalendar() {
 	const t = useTranslate();

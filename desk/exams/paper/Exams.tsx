@@ -25,7 +25,7 @@ import { Rows } from '../../ui/parts.tsx';
 import { useRead } from '../../ui/Read.tsx';
 import { EXAM_TONES } from '../../ui/StateChip.tsx';
 import { fromDhaka, InstantInput, toDhaka, useDigits, useLang } from '../../ui/values.tsx';
-import { CHOICES } from '../use-choices.ts';
+import { CHOICES } from '../exam.ts';
 import { examPath, isDraft } from './paper-state.ts';
 
 type Exam = ResultOut<typeof deskExams.list>['items'][number];
