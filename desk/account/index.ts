@@ -28,7 +28,6 @@ export const account: Area = {
 			deskOperators,
 			{
 				columns: ['name', 'phone', 'roles', 'code_app', 'passkeys', 'disabled', 'last_seen_at', 'created_at'],
-				order: ['name', 'ASC'],
 				words: { roles: 'desk.roles', role: 'desk.roles' },
 				initial: { disabled: false, roles: [] },
 				made: 'edit',

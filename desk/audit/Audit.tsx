@@ -37,7 +37,6 @@ export const AuditList = listFor(deskAudit.list, {
 	filters: ['doctor_id', 'operator_id', 'from', 'to'],
 	ownFilters: [<KindInput key="target" source="target" alwaysOn />],
 	own: { operator: Operator, action: Action, target: Target },
-	click: false,
 	expand: Changes,
 	expandable: (row) => row.before !== null || row.after !== null,
 });

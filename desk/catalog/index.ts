@@ -26,7 +26,6 @@ export const catalog: Area = {
 			deskTeachers,
 			{
 				columns: ['name', 'title', 'events', 'videos', 'active'],
-				order: ['name', 'ASC'],
 				hints: { name: 'catalog.teacher_hint' },
 				initial: { active: true },
 			},
@@ -60,7 +59,6 @@ export const catalog: Area = {
 			deskInstitutes,
 			{
 				columns: ['name', 'short_name', 'type'],
-				order: ['name', 'ASC'],
 				words: { type: 'catalog.institute_types' },
 			},
 			{ icon: InstituteIcon },
@@ -70,7 +68,6 @@ export const catalog: Area = {
 			deskFaculties,
 			{
 				columns: ['position', 'name', 'institute_id'],
-				order: ['position', 'ASC'],
 				rows: { institute_id: { of: 'institutes', shows: 'short_name' } },
 				initial: { position: 0 },
 			},
@@ -81,7 +78,6 @@ export const catalog: Area = {
 			deskDisciplines,
 			{
 				columns: ['name', 'faculty_id'],
-				order: ['name', 'ASC'],
 				rows: { faculty_id: { of: 'faculties' } },
 			},
 			{ group: 'settings', icon: DisciplineIcon },

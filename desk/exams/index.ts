@@ -62,7 +62,6 @@ export const exams: Area = {
 			deskSubjects,
 			{
 				columns: ['name', 'name_bn', 'code'],
-				order: ['name', 'ASC'],
 				hints: { code: 'bank.formats.code_hint' },
 			},
 			{ icon: CategoryIcon },

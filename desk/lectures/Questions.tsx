@@ -21,7 +21,6 @@ type Question = ResultOut<typeof learning.staffQuestions>['items'][number];
 /** Doctors' questions about classes, the longest waiting first. */
 export const QuestionList = listFor(learning.staffQuestions, {
 	columns: ['asked_at', 'text', 'event', 'doctor', 'status'],
-	order: ['asked_at', 'ASC'],
 	filters: ['status'],
 	open: ['status'],
 	words: { status: 'lectures.question_states' },
@@ -30,7 +29,6 @@ export const QuestionList = listFor(learning.staffQuestions, {
 		event: ({ row }) => `${row.event.title} · ${row.event.course}`,
 		doctor: ({ row }) => row.doctor.title,
 	},
-	click: 'show',
 	exported: ({ event, doctor, answers, ...row }) => ({
 		...row,
 		event: event.title,

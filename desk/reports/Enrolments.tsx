@@ -147,7 +147,6 @@ export const look: EntityLook = {
 	words: { status: 'reports.enrolment_states', due: 'reports.dues' },
 	tones: { status: ENROLMENT_TONES },
 	own: { batch: Batch, paid: Paid },
-	click: 'show',
 	exported,
 	whole: EnrolmentFields,
 };

@@ -78,7 +78,6 @@ export const DifferenceList = listFor(deskBooks.differences, {
 	},
 	money: ['ours', 'theirs'],
 	labels: { resolve: 'desk.do' },
-	click: false,
 	above: Above,
 	listActions: CompareNow,
 	exported: ({ raw: _, ...row }) => row,

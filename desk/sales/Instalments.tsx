@@ -49,6 +49,5 @@ export const InstalmentList = listFor(deskInstalments.list, {
 	money: ['amount', 'paid'],
 	own: { order: Order, locked: Locked, waive: Waive },
 	labels: { waive: 'desk.do' },
-	click: false,
 	exported: flat,
 });

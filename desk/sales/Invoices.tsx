@@ -51,6 +51,5 @@ export const InvoiceList = listFor(deskInvoices.list, {
 	money: ['total', 'vat'],
 	own: { order_no: Order, paper: Links },
 	labels: { paper: 'sales.paper' },
-	click: false,
 	exported,
 });

@@ -30,7 +30,6 @@ export const OrderList = listFor(deskOrders.list, {
 	words: { kind: 'sales.order_kind', status: 'sales.order_status' },
 	tones: { status: MONEY_TONES },
 	money: ['total'],
-	click: 'show',
 	exported: flat,
 });
 

@@ -35,7 +35,6 @@ export const PaymentList = listFor(deskPayments.list, {
 	order: ['created_at', 'DESC'],
 	tabs: 'state',
 	own: { trx_id: Reference },
-	click: 'show',
 });
 
 const WhyHeld = ({ row }: { row: RaRecord }) => (

@@ -33,7 +33,6 @@ export const RefundList = listFor(deskRefunds.list, {
 	tones: { state: MONEY_TONES },
 	money: ['amount', 'estimate', 'also_back'],
 	own: { approved_by: Approvals },
-	click: 'show',
 	exported: flat,
 });
 

@@ -129,6 +129,5 @@ export const SettlementList = listFor(deskBooks.settlements, {
 	open: ['gateway'],
 	words: { gateway: 'sales.method' },
 	money: ['amount', 'fee'],
-	click: false,
 	above: TakeFile,
 });

@@ -85,6 +85,5 @@ export const RoutineList = listFor(deskTeaching.batches, {
 	tones: { status: { running: 'good', open: 'good', draft: 'wait' } },
 	own: { schedules: Schedules, copy: CopyBatch },
 	labels: { copy: 'desk.action.actions' },
-	click: false,
 	exported: (row) => ({ ...row, schedules: (row.schedules as Routine[]).map((one) => one.title).join('; ') }),
 });

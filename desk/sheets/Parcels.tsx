@@ -157,7 +157,6 @@ export const ParcelList = listFor(dispatchOffice.parcels, {
 	open: ['stuck'],
 	words: { courier: 'sheets.courier', method: 'sheets.method' },
 	own: { sheets: Sheets, method: Method, state: ParcelState, courier: Courier },
-	click: 'show',
 	bulk: Bulk,
 	above: Tabs,
 	exported,

@@ -6,17 +6,15 @@ import { StateChip } from '../ui/StateChip.tsx';
 import { useDigits } from '../ui/values.tsx';
 
 /** Records how many copies were printed. */
-function Printed({ row: sheet }: { row: RaRecord }) {
-	return (
-		<ActionButton
-			does="sheets.printed"
-			values={{ title: sheet.title }}
-			may={dispatchOffice.printed}
-			asks={{ copies: { label: 'desk.columns.copies', kind: 'number', least: 1 } }}
-			send={(_, { copies }) => ({ params: { id: sheet.id }, body: { copies: Number(copies) } })}
-		/>
-	);
-}
+const Printed = ({ row: sheet }: { row: RaRecord }) => (
+	<ActionButton
+		does="sheets.printed"
+		values={{ title: sheet.title }}
+		may={dispatchOffice.printed}
+		asks={{ copies: { label: 'desk.columns.copies', kind: 'number', least: 1 } }}
+		send={(_, { copies }) => ({ params: { id: sheet.id }, body: { copies: Number(copies) } })}
+	/>
+);
 
 function Left({ row: { copies, sent, to_send } }: { row: RaRecord }) {
 	const digits = useDigits();
@@ -31,5 +29,4 @@ export const SheetStock = listFor(dispatchOffice.sheets, {
 	filters: ['printed'],
 	own: { stock: Left, printed: Printed },
 	labels: { printed: 'desk.do' },
-	click: false,
 });

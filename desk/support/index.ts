@@ -25,7 +25,6 @@ export const support: Area = {
 			deskCannedAnswers,
 			{
 				columns: ['position', 'title', 'category', 'body_bn'],
-				order: ['position', 'ASC'],
 				words: { category: 'desk.categories' },
 				empty: { category: 'support.every_category' },
 				long: ['body_bn', 'body_en'],

@@ -87,14 +87,8 @@ export const EntityList = ({ calls, look }: Props) => (
 	<DeclaredList list={calls.list} fields={fieldsOf(calls.create ?? calls.change)} look={look} />
 );
 
-interface InputsProps {
-	fields: Shape;
-	look: EntityLook;
-	fixed: readonly string[];
-}
-
 /** The inputs of an entity, with the note above them. */
-function Inputs({ fields, look, fixed }: InputsProps) {
+function Inputs({ fields, look, fixed }: { fields: Shape; look: EntityLook; fixed: readonly string[] }) {
 	const t = useTranslate();
 	const { whole: Whole } = look;
 	return (

@@ -23,7 +23,6 @@ export const LateList = listFor(examOffice.lateCases, {
 	open: ['state'],
 	words: { state: 'exams.late.states' },
 	tones: { state: TONES },
-	click: 'show',
 });
 
 type Found = ResultOut<typeof deskExamResults.lateCase>;

@@ -216,17 +216,15 @@ function Place() {
 	);
 }
 
-export function QuestionInputs() {
-	return (
-		<>
-			<Place />
-			<TextInput source="stem" multiline minRows={3} validate={required()} helperText={false} />
-			<Options />
-			<Alike />
-			<TextInput source="explanation" multiline minRows={3} validate={required()} helperText={false} />
-			<PicturesInput />
-			<Preview />
-			<TextInput source="next_note" helperText="bank.form.note_hint" />
-		</>
-	);
-}
+export const QuestionInputs = () => (
+	<>
+		<Place />
+		<TextInput source="stem" multiline minRows={3} validate={required()} helperText={false} />
+		<Options />
+		<Alike />
+		<TextInput source="explanation" multiline minRows={3} validate={required()} helperText={false} />
+		<PicturesInput />
+		<Preview />
+		<TextInput source="next_note" helperText="bank.form.note_hint" />
+	</>
+);

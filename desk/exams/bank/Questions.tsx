@@ -144,7 +144,6 @@ export const look: EntityLook = {
 	},
 	labels: { subject: 'resources.questions.fields.subject_id' },
 	sortBy: { source: 'year' },
-	click: 'show',
 	exported,
 	whole: QuestionInputs,
 	initial: EMPTY,

@@ -133,7 +133,6 @@ export const look: EntityLook = {
 	filters: [],
 	ownFilters: [<NullableBooleanInput key="newest" source="newest" alwaysOn />],
 	own: { sections: Sections, total: Total },
-	click: 'show',
 	note: 'bank.formats.lead',
 	whole: FormatInputs,
 	initial: { papers: 1, duration_min: 60, sections: [section], pass_rule: { kind: 'total', at_least: 0 } },
