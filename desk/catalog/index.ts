@@ -49,7 +49,7 @@ export const catalog: Area = {
 				order: ['year', 'DESC'],
 				filters: [],
 				rows: { session_id: { of: 'sessions' } },
-				inputs: { course_id: screen(() => import('./CourseInput.tsx'), 'CourseInput') },
+				inputs: { course_id: screen(() => import('../ui/lookup-inputs.tsx'), 'CourseInput') },
 				initial: () => ({ year: new Date().getFullYear() }),
 			},
 			{ icon: SessionIcon },

@@ -21,8 +21,8 @@ import { ActionButton } from '../ui/ActionButton.tsx';
 import type { EntityLook } from '../ui/entity.tsx';
 import { FileButton } from '../ui/FileButton.tsx';
 import { LinkButton, TextLink } from '../ui/LinkButton.tsx';
+import { TeacherInput } from '../ui/lookup-inputs.tsx';
 import { Aside } from '../ui/parts.tsx';
-import { TeacherInput } from '../ui/TeacherInput.tsx';
 import { useCount, useDigits } from '../ui/values.tsx';
 import { fromClock, toClock } from './clock.ts';
 

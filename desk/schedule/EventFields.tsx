@@ -20,7 +20,7 @@ import { deskEvents } from '#contract/schedule/staff.ts';
 import { useLookups } from '../lib/lookups.ts';
 import type { EntityLook, Then } from '../ui/entity.tsx';
 import { inputsOf } from '../ui/inputs.tsx';
-import { TeacherInput } from '../ui/TeacherInput.tsx';
+import { TeacherInput } from '../ui/lookup-inputs.tsx';
 import { useWhole } from './use-whole.ts';
 
 const inputs = inputsOf(deskEvents.create, {

@@ -1,4 +1,7 @@
+import { COMPLAINT_CATEGORY_WORDS } from '#contract/support/words.ts';
 import type { Pairs } from '#contract/texts.ts';
+import { COURIER_WORDS } from '../sheets/texts.ts';
+import { PRIORITY_WORDS } from '../support/texts.ts';
 
 export const texts: Pairs = {
 	settings: {
@@ -176,29 +179,18 @@ export const texts: Pairs = {
 			trade_licence: ['ট্রেড লাইসেন্স', 'Trade licence'],
 			vat_rate_bp: ['ভ্যাট (%)', 'VAT (%)'],
 			answer_hours: ['উত্তরের কর্মঘণ্টা', 'Working hours to answer'],
-			exam: ['পরীক্ষা', 'Exam'],
-			question: ['প্রশ্ন', 'Question'],
-			video: ['ভিডিও', 'Video'],
-			payment: ['পেমেন্ট', 'Payment'],
+			...COMPLAINT_CATEGORY_WORDS,
 			sheet: ['শিট', 'Sheet'],
-			device: ['ডিভাইস', 'Device'],
-			account: ['অ্যাকাউন্ট', 'Account'],
 			teacher: ['শিক্ষক', 'Teacher'],
 			other: ['অন্যান্য', 'Other'],
 			priority_share: ['গুরুত্ব অনুযায়ী সময় (শতকরা)', 'Time by priority (per cent)'],
-			low: ['কম', 'Low'],
-			normal: ['সাধারণ', 'Normal'],
-			high: ['বেশি', 'High'],
-			urgent: ['জরুরি', 'Urgent'],
+			...PRIORITY_WORDS,
 			days_off: ['সাপ্তাহিক ছুটি', 'Days off'],
 			holidays: ['অন্য ছুটির দিন', 'Other holidays'],
 			close_days: ['সমাধানের কত দিন পর বন্ধ', 'Closed days after resolving'],
 			reopen_days: ['কত দিন আবার খোলা যায়', 'Days to reopen'],
 			courier_phones: ['কুরিয়ারের ফোন', 'Phones of couriers'],
-			steadfast: ['স্টেডফাস্ট', 'Steadfast'],
-			pathao: ['পাঠাও', 'Pathao'],
-			redx: ['রেডএক্স', 'RedX'],
-			sundarban: ['সুন্দরবন', 'Sundarban'],
+			...COURIER_WORDS,
 			upload_most_mb: ['একটি ফাইল সর্বোচ্চ (মেগাবাইট)', 'Largest file (MB)'],
 		},
 	},

@@ -129,7 +129,6 @@ const styles = (form: Form) => ({
 /** Labels of many parcels in one print: one per A6 sheet, or four per A4 sheet. */
 export function Labels() {
 	const t = useTranslate();
-	const locale = t('desk.locale');
 	const [search] = useSearchParams();
 	const ids = search.get('ids') ?? '';
 	const [form, setForm] = useState<Form>('a4');
@@ -148,16 +147,14 @@ export function Labels() {
 					<ToggleButton value="a6">{t('sheets.paper_a6')}</ToggleButton>
 				</ToggleButtonGroup>
 				<Button variant="contained" disabled={labels.length === 0} onClick={() => window.print()}>
-					{t('sheets.print', { count: labels.length.toLocaleString(locale) })}
+					{t('sheets.print', { count: labels.length })}
 				</Button>
 			</Box>
 			{ids === '' && <Alert severity="info">{t('sheets.choose_first')}</Alert>}
 			{error && <Alert severity="error">{error.message}</Alert>}
 			{ids !== '' && !data && !error && <CircularProgress aria-label={t('desk.action.working')} />}
 			{data && data.missing.length > 0 && (
-				<Alert severity="warning">
-					{t('sheets.labels_missing', { count: data.missing.length.toLocaleString(locale) })}
-				</Alert>
+				<Alert severity="warning">{t('sheets.labels_missing', { count: data.missing.length })}</Alert>
 			)}
 			<Box
 				sx={{

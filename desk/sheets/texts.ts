@@ -1,5 +1,12 @@
 import type { Pairs } from '#contract/texts.ts';
 
+export const COURIER_WORDS: Pairs = {
+	steadfast: ['স্টেডফাস্ট', 'Steadfast'],
+	pathao: ['পাঠাও', 'Pathao'],
+	redx: ['রেডএক্স', 'RedX'],
+	sundarban: ['সুন্দরবন', 'Sundarban'],
+};
+
 export const texts: Pairs = {
 	resources: {
 		'lecture-sheets': {
@@ -70,12 +77,7 @@ export const texts: Pairs = {
 			branch: ['শাখা থেকে', 'At a branch'],
 			view_only: ['পর্দায় পড়বেন', 'On the screen'],
 		},
-		courier: {
-			steadfast: ['স্টেডফাস্ট', 'Steadfast'],
-			pathao: ['পাঠাও', 'Pathao'],
-			redx: ['রেডএক্স', 'RedX'],
-			sundarban: ['সুন্দরবন', 'Sundarban'],
-		},
+		courier: COURIER_WORDS,
 		deed: {
 			planned: ['পরিকল্পনা', 'Planned'],
 			sheets_added: ['শিট যোগ হয়েছে', 'Sheets added'],
