@@ -30,7 +30,7 @@ import { Reply } from './Reply.tsx';
 import { Thread } from './Thread.tsx';
 
 /** The list of the desk for each subject of a complaint. */
-const LISTS: Partial<Record<ComplaintRef['type'], string>> = {
+export const LISTS: Partial<Record<ComplaintRef['type'], string>> = {
 	question: 'questions',
 	exam: 'exams',
 	video: 'videos',
@@ -38,7 +38,7 @@ const LISTS: Partial<Record<ComplaintRef['type'], string>> = {
 	course: 'enrolments',
 	payment: 'payments',
 	order: 'orders',
-	delivery: 'parcels',
+	delivery: 'deliveries',
 	book: 'books',
 };
 
