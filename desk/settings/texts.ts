@@ -1,7 +1,5 @@
 import { COMPLAINT_CATEGORY_WORDS } from '#contract/support/words.ts';
 import type { Pairs } from '#contract/texts.ts';
-import { COURIER_WORDS } from '../sheets/texts.ts';
-import { PRIORITY_WORDS } from '../support/texts.ts';
 
 export const texts: Pairs = {
 	settings: {
@@ -184,13 +182,19 @@ export const texts: Pairs = {
 			teacher: ['শিক্ষক', 'Teacher'],
 			other: ['অন্যান্য', 'Other'],
 			priority_share: ['গুরুত্ব অনুযায়ী সময় (শতকরা)', 'Time by priority (per cent)'],
-			...PRIORITY_WORDS,
+			low: ['কম', 'Low'],
+			normal: ['সাধারণ', 'Normal'],
+			high: ['বেশি', 'High'],
+			urgent: ['জরুরি', 'Urgent'],
 			days_off: ['সাপ্তাহিক ছুটি', 'Days off'],
 			holidays: ['অন্য ছুটির দিন', 'Other holidays'],
 			close_days: ['সমাধানের কত দিন পর বন্ধ', 'Closed days after resolving'],
 			reopen_days: ['কত দিন আবার খোলা যায়', 'Days to reopen'],
 			courier_phones: ['কুরিয়ারের ফোন', 'Phones of couriers'],
-			...COURIER_WORDS,
+			steadfast: ['স্টেডফাস্ট', 'Steadfast'],
+			pathao: ['পাঠাও', 'Pathao'],
+			redx: ['রেডএক্স', 'RedX'],
+			sundarban: ['সুন্দরবন', 'Sundarban'],
 			upload_most_mb: ['একটি ফাইল সর্বোচ্চ (মেগাবাইট)', 'Largest file (MB)'],
 		},
 	},

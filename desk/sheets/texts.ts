@@ -1,12 +1,5 @@
 import type { Pairs } from '#contract/texts.ts';
 
-export const COURIER_WORDS: Pairs = {
-	steadfast: ['স্টেডফাস্ট', 'Steadfast'],
-	pathao: ['পাঠাও', 'Pathao'],
-	redx: ['রেডএক্স', 'RedX'],
-	sundarban: ['সুন্দরবন', 'Sundarban'],
-};
-
 export const texts: Pairs = {
 	resources: {
 		'lecture-sheets': {
@@ -77,7 +70,12 @@ export const texts: Pairs = {
 			branch: ['শাখা থেকে', 'At a branch'],
 			view_only: ['পর্দায় পড়বেন', 'On the screen'],
 		},
-		courier: COURIER_WORDS,
+		courier: {
+			steadfast: ['স্টেডফাস্ট', 'Steadfast'],
+			pathao: ['পাঠাও', 'Pathao'],
+			redx: ['রেডএক্স', 'RedX'],
+			sundarban: ['সুন্দরবন', 'Sundarban'],
+		},
 		deed: {
 			planned: ['পরিকল্পনা', 'Planned'],
 			sheets_added: ['শিট যোগ হয়েছে', 'Sheets added'],

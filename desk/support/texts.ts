@@ -1,12 +1,5 @@
 import type { Pairs } from '#contract/texts.ts';
 
-export const PRIORITY_WORDS: Pairs = {
-	low: ['কম', 'Low'],
-	normal: ['সাধারণ', 'Normal'],
-	high: ['বেশি', 'High'],
-	urgent: ['জরুরি', 'Urgent'],
-};
-
 export const texts: Pairs = {
 	resources: {
 		complaints: {
@@ -82,7 +75,12 @@ export const texts: Pairs = {
 			'{name} stands for the doctor, {no} for the number of the complaint.',
 		],
 		every_category: ['সব শ্রেণি', 'Every category'],
-		priorities: PRIORITY_WORDS,
+		priorities: {
+			low: ['কম', 'Low'],
+			normal: ['সাধারণ', 'Normal'],
+			high: ['বেশি', 'High'],
+			urgent: ['জরুরি', 'Urgent'],
+		},
 		refs: {
 			question: ['প্রশ্ন', 'Question'],
 			exam: ['পরীক্ষা', 'Exam'],
