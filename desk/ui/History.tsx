@@ -23,14 +23,17 @@ export function Timeline<T extends { id: number }>({ of, children }: TimelinePro
 	const t = useTranslate();
 	return (
 		<Section title="desk.history">
-			{of.length === 0 && <Typography color="text.secondary">{t('desk.history_none')}</Typography>}
-			<Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1.5 }}>
-				{of.map((entry) => (
-					<Box component="li" key={entry.id} sx={{ borderLeft: 3, borderColor: 'divider', pl: 1.5 }}>
-						{children(entry)}
-					</Box>
-				))}
-			</Box>
+			{of.length === 0 ? (
+				<Typography color="text.secondary">{t('desk.history_none')}</Typography>
+			) : (
+				<Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1.5 }}>
+					{of.map((entry) => (
+						<Box component="li" key={entry.id} sx={{ borderLeft: 3, borderColor: 'divider', pl: 1.5 }}>
+							{children(entry)}
+						</Box>
+					))}
+				</Box>
+			)}
 		</Section>
 	);
 }

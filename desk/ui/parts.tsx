@@ -196,9 +196,12 @@ interface Props {
 	inner?: boolean;
 }
 
+/** A heading that is the name of a list names many. */
+const MANY = { smart_count: 2 };
+
 /** A section of a screen with its heading. */
 export function Section({ title, children, actions, inner = false }: Props) {
-	const labelOf = useLabel();
+	const labelOf = useLabel(MANY);
 	return (
 		<Panel component="section" sx={{ mb: inner ? 0 : 2, minWidth: 0 }}>
 			<Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', mb: 1 }}>
@@ -232,7 +235,7 @@ interface LinesProps<T> extends Omit<Props, 'children'>, Pick<RowsProps<T>, 'row
 /** Lines of one kind with heading and number; a text if there are none. */
 export function Lines<T extends object>({ title, rows, columns, ...section }: LinesProps<T>) {
 	const digits = useDigits();
-	const name = useLabel()(title);
+	const name = useLabel(MANY)(title);
 	return (
 		<Section title={rows.length > 0 ? `${name} (${digits(rows.length)})` : name} {...section}>
 			<Rows rows={rows} columns={columns} />

@@ -17,9 +17,9 @@ import { formatMoney } from '#lib/format/money.ts';
 export const useLang = (): Lang => (useLocale() === 'en' ? 'en' : 'bn');
 
 /** Translates a label given by its key, as the framework does; a text that is no key is returned as it is. */
-export function useLabel(): (label: string) => string {
+export function useLabel(values?: { smart_count: number }): (label: string) => string {
 	const t = useTranslate();
-	return (label) => t(label, { _: label });
+	return (label) => t(label, { _: label, ...values });
 }
 
 /** Props of a list column, which the list reads from its element. */
