@@ -4,6 +4,7 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import type { Pairs } from '#contract/texts.ts';
 import type { EntityCalls, EntityLook } from '../ui/entity.tsx';
 
+/** Parts of the menu, in their order. */
 export const GROUPS = [
 	'content',
 	'exams',
@@ -74,7 +75,7 @@ export interface Area {
 	banner?: ComponentType;
 }
 
-/** A screen with its place in the menu. */
+/** A screen that is not a list of rows, with its place in the menu. */
 export const page = (
 	path: string,
 	may: Endpoint,

@@ -1,6 +1,7 @@
 const PREFIX = 'desk.draft.';
 const READER = 'desk.draft-reader';
 
+/** Input of a form that could not be saved, and when it was stored. */
 export interface FormDraft {
 	at: string;
 	values: Record<string, unknown>;

@@ -88,6 +88,7 @@ function Sorting({ row }: { row: StaffComplaint }) {
 	);
 }
 
+/** What the browser sent with the complaint. */
 const Context = ({ context }: { context: NonNullable<StaffComplaint['context']> }) => (
 	<Section title="support.context">
 		<Facts

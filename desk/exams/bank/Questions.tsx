@@ -95,6 +95,7 @@ interface ReleaseProps {
 	onDone?: () => void;
 }
 
+/** Releases questions for practice, or withdraws them. */
 export function ReleaseButton({ ids, released, onDone }: ReleaseProps) {
 	const step = released ? 'give' : 'take';
 	return (
