@@ -39,7 +39,7 @@ const frameParts = /preload-helper|client-section.after-paint/;
  * hundred bytes that load each other one by one.
  */
 const sessionParts =
-	/nanostores.(persistent|lifecycle|atom)|account.signed-in|http.kept|http.stored-json|contract.constants|format.initial/;
+	/nanostores.(persistent|lifecycle|atom)|account.signed-in|http.kept|contract.constants|format.initial/;
 
 export default defineConfig({
 	output: 'static',

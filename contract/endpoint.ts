@@ -162,4 +162,7 @@ export const IdText = z
 	.refine(Number.isSafeInteger);
 /** An instant in UTC, ISO 8601 with Z. */
 export const Instant = z.iso.datetime();
+/** Fields of one kind: the same schema or value under each name. */
+export const each = <V, N extends string>(value: V, ...names: readonly N[]) =>
+	Object.fromEntries(names.map((name) => [name, value])) as Record<N, V>;
 export const listOf = <F extends z.ZodRawShape>(fields: F) => z.array(z.object(fields));

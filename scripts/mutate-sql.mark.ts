@@ -152,6 +152,7 @@ const CONDITION_AT = new Map([
 	['findRow', 2],
 	['getRow', 2],
 	['lockRow', 2],
+	['newestRow', 2],
 	['hasRow', 2],
 ]);
 

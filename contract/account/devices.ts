@@ -14,11 +14,7 @@ export const DEVICE_STATES = [
 	'temp_exam',
 ] as const;
 export const DEVICE_REMOVERS = ['device', 'code', 'staff'] as const;
-export const DeviceRemoval = z.object({
-	at: Instant,
-	by: z.enum(DEVICE_REMOVERS),
-	from: z.string(),
-});
+export const DeviceRemoval = z.object({ at: Instant, by: z.enum(DEVICE_REMOVERS), from: z.string() });
 export type DeviceRemoval = z.output<typeof DeviceRemoval>;
 
 export const DEVICE_REQUEST_KINDS = ['add', 'swap', 'reset'] as const;
@@ -110,10 +106,7 @@ export const devices = {
 	request: anyDevice('POST', `${WEB_PREFIX}/doctor/devices/requests`, {
 		summary: 'Asks staff to verify this device',
 		rate: { by: 'token', limit: 5, window_s: 3600, where: 'shared' },
-		body: z.strictObject({
-			kind: z.enum(DEVICE_REQUEST_KINDS),
-			reason: z.string().trim().min(10).max(1000),
-		}),
+		body: z.strictObject({ kind: z.enum(DEVICE_REQUEST_KINDS), reason: z.string().trim().min(10).max(1000) }),
 		result: z.object({ request: DeviceRequest }),
 		errors: ['device.request_open', 'device.way_closed', 'device.unknown', 'device.verified'],
 	}),

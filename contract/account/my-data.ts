@@ -1,165 +1,111 @@
 import { z } from 'zod';
-import { Instant, listOf } from '../endpoint.ts';
+import { each, Instant, listOf } from '../endpoint.ts';
 import { Result } from '../exams/result.ts';
 
-const Text = z.string().nullable();
+const Word = z.string();
+const Text = Word.nullable();
 const At = Instant.nullable();
-const Address = z.object({ division: Text, district: Text, upazila: Text, address: Text });
+const Address = z.object(each(Text, 'division', 'district', 'upazila', 'address'));
 
 const Profile = z.object({
-	name: z.string(),
-	phone: z.string(),
-	email: Text,
-	bmdc: Text,
-	bmdc_as_typed: Text,
-	medical_college: Text,
+	...each(Word, 'name', 'phone'),
+	...each(Text, 'email', 'bmdc', 'bmdc_as_typed', 'medical_college'),
 	present_address: Address,
 	permanent_address: Address,
 	picture: Text,
-	private_pictures: listOf({ purpose: z.string(), uploaded_at: Instant }),
+	private_pictures: listOf({ purpose: Word, uploaded_at: Instant }),
 	joined_at: Instant,
 	password_changed_at: At,
 });
 
 const SignIn = z.object({
-	sessions: listOf({
-		signed_in_at: Instant,
-		last_used_at: Instant,
-		ends_at: Instant,
-		browser: Text,
-		by: z.string(),
-	}),
-	codes: listOf({
-		use: z.string(),
-		channel: z.string(),
-		sent_to: z.string(),
-		sent_at: Instant,
-		wrong_tries: z.int(),
-	}),
+	sessions: listOf({ ...each(Instant, 'signed_in_at', 'last_used_at', 'ends_at'), browser: Text, by: Word }),
+	codes: listOf({ ...each(Word, 'use', 'channel', 'sent_to'), sent_at: Instant, wrong_tries: z.int() }),
 	phone_changes: listOf({
-		from: z.string(),
-		to: z.string(),
-		state: z.string(),
-		bmdc_given: Text,
-		answer: Text,
+		...each(Word, 'from', 'to', 'state'),
+		...each(Text, 'bmdc_given', 'answer'),
 		asked_at: Instant,
 	}),
 });
 
 const Devices = z.object({
 	devices: listOf({
-		what: z.string(),
-		class: z.string(),
+		...each(Word, 'what', 'class'),
 		browser: Text,
-		state: z.string(),
-		first_seen: Instant,
-		last_seen: Instant,
-		verified_at: At,
-		given_up_at: At,
+		state: Word,
+		...each(Instant, 'first_seen', 'last_seen'),
+		...each(At, 'verified_at', 'given_up_at'),
 	}),
-	changes: listOf({ device: z.string(), at: Instant }),
-	requests: listOf({
-		device: z.string(),
-		kind: z.string(),
-		reason: z.string(),
-		state: z.string(),
-		answer: Text,
-		asked_at: Instant,
-	}),
+	changes: listOf({ device: Word, at: Instant }),
+	requests: listOf({ ...each(Word, 'device', 'kind', 'reason', 'state'), answer: Text, asked_at: Instant }),
 });
 
-const Message = z.object({
-	channel: z.string(),
-	to: z.string(),
-	about: z.string(),
-	state: z.string(),
-	at: Instant,
-});
+const Message = z.object({ ...each(Word, 'channel', 'to', 'about', 'state'), at: Instant });
 
 const Course = z.object({
-	course: z.string(),
-	session: z.string(),
-	batch: z.string(),
-	status: z.string(),
-	roll_no: Text,
-	registration_no: Text,
-	price_taka: z.number(),
-	paid_taka: z.number(),
+	...each(Word, 'course', 'session', 'batch', 'status'),
+	...each(Text, 'roll_no', 'registration_no'),
+	...each(z.number(), 'price_taka', 'paid_taka'),
 	open_until: At,
 	enrolled_at: Instant,
-	moves: listOf({ to: z.string(), reason: z.string(), state: z.string(), answer: Text, asked_at: Instant }),
+	moves: listOf({ to: Word, reason: Word, state: Word, answer: Text, asked_at: Instant }),
 });
 
 const Attendance = z.object({
 	classes: listOf({
-		title: z.string(),
-		type: z.string(),
-		state: z.string(),
-		first_opened_at: At,
-		done_at: At,
+		...each(Word, 'title', 'type', 'state'),
+		...each(At, 'first_opened_at', 'done_at'),
 		seen_by: Text,
 		stars: z.int().nullable(),
 		rating: Text,
 		put_off_at: At,
 	}),
-	questions: listOf({
-		class: z.string(),
-		at_s: z.int().nullable(),
-		text: z.string(),
-		state: z.string(),
-		at: Instant,
-	}),
-	calendars: listOf({ course: z.string(), made_at: Instant, last_read_at: At }),
+	questions: listOf({ class: Word, at_s: z.int().nullable(), ...each(Word, 'text', 'state'), at: Instant }),
+	calendars: listOf({ course: Word, made_at: Instant, last_read_at: At }),
 });
 
 const Lectures = z.object({
 	watched: listOf({
-		video: z.string(),
-		position_s: z.int(),
-		watched_s: z.int(),
+		video: Word,
+		...each(z.int(), 'position_s', 'watched_s'),
 		speed: z.number(),
-		last_played_at: At,
-		completed_at: At,
+		...each(At, 'last_played_at', 'completed_at'),
 	}),
-	notes: listOf({ video: z.string(), at_s: z.int(), text: z.string(), at: Instant }),
-	streams: listOf({ video: z.string(), device: Text, began_at: Instant, last_heard_at: Instant }),
+	notes: listOf({ video: Word, at_s: z.int(), text: Word, at: Instant }),
+	streams: listOf({ video: Word, device: Text, began_at: Instant, last_heard_at: Instant }),
 });
 
 const BookRead = z.object({
-	book: z.string(),
+	book: Word,
 	last_page: z.int(),
 	read_at: Instant,
 	bookmarks: z.array(z.int()),
-	passages: listOf({ page: z.int(), quote: z.string(), at: Instant }),
+	passages: listOf({ page: z.int(), quote: Word, at: Instant }),
 });
 
 const ExamTry = z.object({
-	exam: z.string(),
+	exam: Word,
 	try: z.int(),
-	kind: z.string(),
-	state: z.string(),
-	started_at: At,
-	handed_in_at: At,
+	...each(Word, 'kind', 'state'),
+	...each(At, 'started_at', 'handed_in_at'),
 	receipt: Text,
-	answers: z.array(z.string()),
+	answers: z.array(Word),
 	result: Result.nullable(),
 	saves: listOf({ at: Instant, counted: z.boolean() }),
-	events: listOf({ what: z.string(), at: Instant }),
-	late_sheets: listOf({ case_no: z.string(), state: z.string(), note: Text, at: Instant }),
-	places: listOf({ revision: z.int(), list: z.string(), place: z.int(), of: z.int() }),
+	events: listOf({ what: Word, at: Instant }),
+	late_sheets: listOf({ case_no: Word, state: Word, note: Text, at: Instant }),
+	places: listOf({ revision: z.int(), list: Word, place: z.int(), of: z.int() }),
 });
 
 const Practice = z.object({
 	sets: listOf({
-		mode: z.string(),
-		from: z.string(),
+		...each(Word, 'mode', 'from'),
 		questions: z.int(),
 		started_at: Instant,
 		finished_at: At,
 		answers: listOf({
 			question: z.int(),
-			place: z.string(),
-			answer: z.string(),
+			...each(Word, 'place', 'answer'),
 			sure: Text,
 			/** Set once the doctor was shown the result. */
 			right: z.boolean().nullable(),
@@ -168,37 +114,28 @@ const Practice = z.object({
 	}),
 	review_cards: listOf({
 		place: Text,
-		reviews: z.int(),
-		forgotten: z.int(),
+		...each(z.int(), 'reviews', 'forgotten'),
 		last_reviewed_at: At,
 		due_at: Instant,
 	}),
-	reports: listOf({
-		number: z.string(),
-		about: z.string(),
-		text: z.string(),
-		state: z.string(),
-		at: Instant,
-	}),
+	reports: listOf({ ...each(Word, 'number', 'about', 'text', 'state'), at: Instant }),
 });
 
 const QuizTry = z.object({
-	quiz: z.string(),
-	name_given: Text,
-	phone_given: Text,
+	quiz: Word,
+	...each(Text, 'name_given', 'phone_given'),
 	agreed_at: At,
 	started_at: Instant,
 	done_at: At,
-	answers: z.array(z.string()).nullable(),
+	answers: z.array(Word).nullable(),
 	marks: z.number().nullable(),
 });
 
 const Orders = z.object({
 	orders: listOf({
-		number: z.string(),
+		number: Word,
 		what: Text,
-		kind: z.string(),
-		status: z.string(),
+		...each(Word, 'kind', 'status'),
 		code: Text,
 		total_taka: z.number(),
 		sheets_by: Text,
@@ -207,111 +144,86 @@ const Orders = z.object({
 	}),
 	instalments: listOf({
 		number: z.int(),
-		due_on: z.string(),
-		taka: z.number(),
-		paid_taka: z.number(),
-		state: z.string(),
+		due_on: Word,
+		...each(z.number(), 'taka', 'paid_taka'),
+		state: Word,
 		waived_for: Text,
 	}),
 });
 
 const Subscription = z.object({
-	course: z.string(),
-	session: z.string(),
-	state: z.string(),
+	...each(Word, 'course', 'session', 'state'),
 	all_videos: z.boolean(),
-	videos: z.array(z.string()),
-	orders: listOf({ number: z.string(), days: z.int(), given_at: At, taken_back_at: At }),
+	videos: z.array(Word),
+	orders: listOf({ number: Word, days: z.int(), given_at: At, taken_back_at: At }),
 	days: z.int(),
 	chosen_at: Instant,
-	began_at: At,
-	ends_at: At,
-	paused_at: At,
-	pause_planned_until: At,
-	went_on_at: At,
+	...each(At, 'began_at', 'ends_at', 'paused_at', 'pause_planned_until', 'went_on_at'),
 });
 
 const Payments = z.object({
 	payments: listOf({
-		order: z.string(),
-		method: z.string(),
+		...each(Word, 'order', 'method'),
 		taka: z.number(),
-		state: z.string(),
-		number: z.string(),
+		...each(Word, 'state', 'number'),
 		transaction: Text,
 		begun_at: Instant,
 		paid_at: At,
 	}),
 	refunds: listOf({
-		order: z.string(),
+		order: Word,
 		taka: z.number(),
-		state: z.string(),
-		reason: z.string(),
-		note: Text,
-		answer: Text,
+		...each(Word, 'state', 'reason'),
+		...each(Text, 'note', 'answer'),
 		asked_at: Instant,
 		done_at: At,
 	}),
 });
 
 const IssuedInvoice = z.object({
-	kind: z.string(),
-	no: z.string(),
-	order: z.string(),
+	...each(Word, 'kind', 'no', 'order'),
 	issued_at: Instant,
-	name: z.string(),
-	phone: z.string(),
+	...each(Word, 'name', 'phone'),
 	address: Text,
-	course: z.string(),
-	batch: z.string(),
-	total_taka: z.number(),
-	vat_taka: z.number(),
-	paid_by: z.string(),
-	transaction: Text,
-	of_invoice: Text,
+	...each(Word, 'course', 'batch'),
+	...each(z.number(), 'total_taka', 'vat_taka'),
+	paid_by: Word,
+	...each(Text, 'transaction', 'of_invoice'),
 });
 
 const Notifications = z.object({
-	told: listOf({ about: z.string(), title: z.string(), text: z.string(), at: Instant, read_at: At }),
-	ways: listOf({ about: z.string(), push: z.boolean(), sms: z.boolean() }),
+	told: listOf({ about: Word, title: Word, text: Word, at: Instant, read_at: At }),
+	ways: listOf({ about: Word, push: z.boolean(), sms: z.boolean() }),
 	quiet_hours: Text,
 	browsers: listOf({ browser: Text, since: Instant, last_told_at: At }),
 });
 
 const Complaint = z.object({
-	number: z.string(),
-	about: z.string(),
-	subject: z.string(),
-	state: z.string(),
+	...each(Word, 'number', 'about', 'subject', 'state'),
 	rating: z.int().nullable(),
-	rating_text: Text,
-	browser: Text,
+	...each(Text, 'rating_text', 'browser'),
 	opened_at: Instant,
-	messages: listOf({ by: z.string(), text: z.string(), files: z.array(z.string()), at: Instant }),
+	messages: listOf({ by: Word, text: Word, files: z.array(Word), at: Instant }),
 });
 
 const Notices = z.object({
-	for_you: listOf({ title: z.string(), text: z.string(), from: Instant, until: At }),
-	read: listOf({ title: z.string(), at: Instant }),
+	for_you: listOf({ title: Word, text: Word, from: Instant, until: At }),
+	read: listOf({ title: Word, at: Instant }),
 });
 
 const Privacy = z.object({
-	consents: listOf({ to: z.string(), version: z.string(), given_at: Instant, withdrawn_at: At }),
-	requests_to_delete: listOf({ state: z.string(), asked_at: Instant, due_at: Instant }),
+	consents: listOf({ to: Word, version: Word, given_at: Instant, withdrawn_at: At }),
+	requests_to_delete: listOf({ state: Word, asked_at: Instant, due_at: Instant }),
 });
 
 const LectureSheets = z.object({
-	addresses: listOf({ kind: z.string(), address: z.string(), second_phone: Text }),
+	addresses: listOf({ kind: Word, address: Word, second_phone: Text }),
 	parcels: listOf({
-		number: z.string(),
-		sheets: z.array(z.string()),
-		by: z.string(),
-		state: z.string(),
-		courier: Text,
-		courier_number: Text,
-		address: Text,
-		second_phone: Text,
-		happened: listOf({ at: Instant, what: z.string(), state: Text, text: Text }),
+		number: Word,
+		sheets: z.array(Word),
+		...each(Word, 'by', 'state'),
+		...each(Text, 'courier', 'courier_number', 'address', 'second_phone'),
+		happened: listOf({ at: Instant, what: Word, state: Text, text: Text }),
 	}),
 });
 
@@ -337,6 +249,6 @@ export const MyData = z.object({
 	complaints: z.array(Complaint),
 	notices: Notices,
 	privacy: Privacy,
-	log: listOf({ what: z.string(), by: z.string(), at: Instant }),
+	log: listOf({ what: Word, by: Word, at: Instant }),
 });
 export type MyData = z.output<typeof MyData>;

@@ -1,17 +1,14 @@
 import { z } from 'zod';
 import { API_PREFIX, OTP_PURPOSES } from '../constants.ts';
 import { ContactEmail, ContactPhone, ContactText } from '../contact-data.ts';
-import { anybody, doctor, endpoints, Id, Instant } from '../endpoint.ts';
+import { anybody, doctor, each, endpoints, Id, Instant } from '../endpoint.ts';
 import { normaliseAnyPhone } from '../phone.ts';
 
-export const addressFields = <I extends z.core.SomeType, T extends z.core.SomeType>(id: I, text: T) => ({
-	present_division_id: id,
-	present_district_id: id,
-	present_upazila_id: id,
+/** The fields of both addresses, each with the schema or the value for an id or a text. */
+export const addressFields = <I, T>(id: I, text: T) => ({
+	...each(id, 'present_division_id', 'present_district_id', 'present_upazila_id'),
 	present_address: text,
-	permanent_division_id: id,
-	permanent_district_id: id,
-	permanent_upazila_id: id,
+	...each(id, 'permanent_division_id', 'permanent_district_id', 'permanent_upazila_id'),
 	permanent_address: text,
 });
 

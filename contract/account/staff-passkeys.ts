@@ -13,18 +13,10 @@ const Bytes = (most: number) =>
 		.regex(/^[\w-]+$/);
 const Type = z.literal('public-key');
 /** Fields of every passkey response. Browsers send more, which the server ignores. */
-const answered = {
-	id: Bytes(1_400),
-	rawId: Bytes(1_400),
-	type: Type,
-	clientExtensionResults: z.object({}),
-};
+const answered = { id: Bytes(1_400), rawId: Bytes(1_400), type: Type, clientExtensionResults: z.object({}) };
 const Made = z.object({
 	...answered,
-	response: z.object({
-		clientDataJSON: Bytes(4_000),
-		attestationObject: Bytes(40_000),
-	}),
+	response: z.object({ clientDataJSON: Bytes(4_000), attestationObject: Bytes(40_000) }),
 });
 const Signed = z.object({
 	...answered,

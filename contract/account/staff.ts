@@ -67,9 +67,7 @@ export const deskAuth = {
 export const operators = {
 	me: anyStaff('GET', `${EDITOR_PREFIX}/operators/me`, {
 		summary: 'Who the bearer of this operator token is',
-		result: z.object({
-			operator: z.object({ id: Id, name: z.string(), roles: z.array(z.enum(OPERATOR_ROLES)) }),
-		}),
+		result: z.object({ operator: Me }),
 	}),
 };
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { EDITOR_PREFIX, IMAGE_TYPES, IMAGE_UPLOAD_BYTES, LANGS, WEB_PREFIX } from '../constants.ts';
-import { doctor, forStaff, Id, IdText, Instant, listOf } from '../endpoint.ts';
+import { doctor, endpoints, Id, IdText, Instant, listOf } from '../endpoint.ts';
 import type { Screens } from '../screen.ts';
 import { PASSAGE_LONGEST, PASSAGES_PER_REQUEST } from './passages.ts';
 
@@ -37,7 +37,6 @@ const passage = {
 	at: Instant,
 };
 const MarkedPassage = z.strictObject(passage).refine(({ on, quote }) => !on || quote.trim() !== '');
-/** Merged by contract/books/passages.ts. */
 const Passages = z.array(z.object(passage));
 
 const Bound = z.object({
@@ -93,7 +92,9 @@ export const StaffBook = Bound.extend({
 	updated_at: Instant,
 });
 
-const staff = forStaff('editor', 'owner');
+const access = { operator: ['editor', 'owner'] } as const;
+const staff = endpoints({ access });
+const ofBook = endpoints({ access, result: StaffBook, errors: ['book.not_found'] });
 const noBook = ['book.not_found', 'book.locked'] as const;
 
 export const referenceBooks = {
@@ -176,15 +177,11 @@ export const referenceBooks = {
 		result: z.object({ image: z.string(), width: z.int(), height: z.int(), bytes: z.int() }),
 		errors: ['upload.not_an_image', 'upload.too_many_pixels'],
 	}),
-	withdraw: staff('POST', `${EDITOR_PREFIX}/books/{bookId}/withdraw`, {
+	withdraw: ofBook('POST', `${EDITOR_PREFIX}/books/{bookId}/withdraw`, {
 		summary: 'Takes a book off every shelf; bookmarks stay for the case that it comes back',
-		result: StaffBook,
-		errors: ['book.not_found'],
 	}),
-	restore: staff('POST', `${EDITOR_PREFIX}/books/{bookId}/restore`, {
+	restore: ofBook('POST', `${EDITOR_PREFIX}/books/{bookId}/restore`, {
 		summary: 'Puts a withdrawn book back',
-		result: StaffBook,
-		errors: ['book.not_found'],
 	}),
 };
 

@@ -45,7 +45,6 @@ export type VideoProgress = z.output<typeof VideoProgress>;
 
 export const VideoNote = z.object({
 	id: Id,
-	/** Key given by the client that created it; see the call that creates it. */
 	key: z.string(),
 	at_s: z.int(),
 	text: z.string(),

@@ -8,7 +8,7 @@ const roles = { read: ['editor', 'teacher', 'support', 'owner'], write: ['editor
 const writer = forStaff(...roles.write);
 
 const CHAPTERS_AT_MOST = 100;
-/** Size of an uploaded part of a file; the last one is shorter. */
+/** The last part of a file is shorter. */
 export const UPLOAD_PART_BYTES = 8 * 1024 * 1024;
 const CAPTIONS_AT_MOST = 1024 * 1024;
 

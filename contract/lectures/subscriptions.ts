@@ -110,6 +110,7 @@ export const SubscriptionPayment = z.object({
 export type SubscriptionPayment = z.output<typeof SubscriptionPayment>;
 
 const BASE = `${WEB_PREFIX}/doctor` as const;
+const ofLibrary = endpoints({ access: 'doctor', errors: ['subscription.not_found'] });
 const change = endpoints({
 	access: 'doctor',
 	rate: { by: 'token', limit: 60, window_s: 600, where: 'shared' },
@@ -136,27 +137,23 @@ export const subscriptions = {
 		result: z.object({ subscription: z.object({ id: Id }) }),
 		errors: ['subscription.not_offered'],
 	}),
-	library: doctor('GET', `${BASE}/subscriptions/{id}`, {
+	library: ofLibrary('GET', `${BASE}/subscriptions/{id}`, {
 		summary: 'One library: plans, what the doctor has, what waits for payment',
 		acting: 'payments',
 		result: z.object({ library: VideoLibrary }),
-		errors: ['subscription.not_found'],
 	}),
-	videos: doctor('GET', `${BASE}/subscriptions/{id}/videos`, {
+	videos: ofLibrary('GET', `${BASE}/subscriptions/{id}/videos`, {
 		summary: 'The videos of a library with those that the doctor has, and how far each was watched',
 		result: z.object({ videos: z.array(LibraryVideo) }),
-		errors: ['subscription.not_found'],
 	}),
-	options: doctor('GET', `${BASE}/subscriptions/{id}/payment-options`, {
+	options: ofLibrary('GET', `${BASE}/subscriptions/{id}/payment-options`, {
 		summary: 'What was chosen, how it can be paid, and what was paid',
 		acting: 'payments',
 		result: SubscriptionPayment,
-		errors: ['subscription.not_found'],
 	}),
-	invoices: doctor('GET', `${BASE}/subscriptions/{id}/invoices`, {
+	invoices: ofLibrary('GET', `${BASE}/subscriptions/{id}/invoices`, {
 		summary: 'Invoices and credit notes of a library, newest first',
 		result: z.object({ invoices: z.array(Invoice) }),
-		errors: ['subscription.not_found'],
 	}),
 	order: change('POST', `${BASE}/subscriptions/{id}/orders`, {
 		summary:

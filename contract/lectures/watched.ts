@@ -6,9 +6,8 @@ export const PLAYBACK_HEARTBEAT_S = 20;
 /** ... and one last seen longer ago than this has ended. */
 export const PLAYBACK_SILENT_S = 60;
 
-/** Most ranges stored for one video. */
+/** Of one video. */
 export const WATCHED_RANGES_AT_MOST = 200;
-/** The watched share of a video from which it counts as seen. */
 export const SEEN_SHARE = 0.9;
 
 /** Closes the narrowest gaps, the earliest first, until the number of ranges is within the limit. */

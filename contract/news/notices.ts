@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { EDITOR_PREFIX, WEB_PREFIX } from '../constants.ts';
 import { listQuery, pageOf, Version } from '../desk/resource.ts';
-import { doctor, forStaff, Id, IdText, Instant } from '../endpoint.ts';
+import { doctor, endpoints, Id, IdText, Instant } from '../endpoint.ts';
 import type { Screens } from '../screen.ts';
 
 export const NOTICE_CHANNELS = ['push', 'sms'] as const;
@@ -59,14 +59,16 @@ const StaffNotice = z.object({
 	id: Id,
 	version: Version,
 	of: z.string().nullable(),
-	/** How many doctors have read it, and whether its push and SMS were sent. */
 	readers: z.int(),
+	/** When its push and SMS were first sent; null: not sent. */
 	told_at: Instant.nullable(),
 	created_at: Instant,
 });
 export type StaffNotice = z.output<typeof StaffNotice>;
 
-const staff = forStaff('editor', 'support', 'owner');
+const access = { operator: ['editor', 'support', 'owner'] } as const;
+const staff = endpoints({ access });
+const ofNotice = endpoints({ access, result: z.object({ notice: StaffNotice }) });
 
 export const notices = {
 	notices: doctor('GET', `${WEB_PREFIX}/doctor/notices`, {
@@ -102,9 +104,8 @@ export const notices = {
 		}),
 		result: pageOf(StaffNotice),
 	}),
-	show: staff('GET', `${EDITOR_PREFIX}/notices/{id}`, {
+	show: ofNotice('GET', `${EDITOR_PREFIX}/notices/{id}`, {
 		summary: 'One notice as it was written',
-		result: z.object({ notice: StaffNotice }),
 		errors: ['notice.not_found'],
 	}),
 	reach: staff('GET', `${EDITOR_PREFIX}/notices/reach`, {
@@ -112,17 +113,15 @@ export const notices = {
 		query: z.strictObject({ kind: z.enum(NOTICE_AUDIENCES), id: IdText.optional() }),
 		result: z.object({ doctors: z.int() }),
 	}),
-	create: staff('POST', `${EDITOR_PREFIX}/notices`, {
+	create: ofNotice('POST', `${EDITOR_PREFIX}/notices`, {
 		summary: 'Puts up a notice; push and SMS go out when its time begins',
 		body: Edited,
-		result: z.object({ notice: StaffNotice }),
 		errors: ['notice.unknown_audience', 'notice.bad_times'],
 	}),
-	change: staff('PUT', `${EDITOR_PREFIX}/notices/{id}`, {
+	change: ofNotice('PUT', `${EDITOR_PREFIX}/notices/{id}`, {
 		summary:
 			'Changes a notice; nobody is notified twice, and the audience is fixed after the first notification',
 		body: z.strictObject({ ...Edited.shape, version: Version.optional() }),
-		result: z.object({ notice: StaffNotice }),
 		errors: [
 			'notice.not_found',
 			'notice.unknown_audience',
@@ -131,10 +130,9 @@ export const notices = {
 			'desk.conflict',
 		],
 	}),
-	end: staff('POST', `${EDITOR_PREFIX}/notices/{id}/end`, {
+	end: ofNotice('POST', `${EDITOR_PREFIX}/notices/{id}/end`, {
 		summary: 'Takes a notice down now',
 		body: z.strictObject({}),
-		result: z.object({ notice: StaffNotice }),
 		errors: ['notice.not_found'],
 	}),
 };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { EDITOR_PREFIX } from '../constants.ts';
 import { listQuery, pageOf, Version } from '../desk/resource.ts';
-import { forStaff, Id, IdText, Instant, listOf } from '../endpoint.ts';
+import { endpoints, forStaff, Id, IdText, Instant, listOf } from '../endpoint.ts';
 import {
 	BAD_CHOICES,
 	EnrolOptions,
@@ -55,9 +55,9 @@ const Whole = Row.extend({
 });
 export type DeskEnrolmentWhole = z.output<typeof Whole>;
 
-const item = z.object({ item: Whole });
+const result = z.object({ item: Whole });
 const read = forStaff('support', 'finance', 'owner');
-const write = forStaff('support', 'owner');
+const write = endpoints({ access: { operator: ['support', 'owner'] }, result });
 const path = `${EDITOR_PREFIX}/enrolments` as const;
 
 export const deskEnrolments = {
@@ -76,7 +76,7 @@ export const deskEnrolments = {
 	}),
 	show: read('GET', `${path}/{id}`, {
 		summary: 'One enrolment with its instalments and what the office did with it',
-		result: item,
+		result,
 		errors: ['desk.not_found'],
 	}),
 	options: read('GET', `${path}/options`, {
@@ -99,25 +99,22 @@ export const deskEnrolments = {
 			...enrolChoices,
 			reason: Reason,
 		}),
-		result: item,
 		errors: ['doctor.not_found', 'batch.not_found', ...NO_PLACE, 'enrolment.already_in', ...BAD_CHOICES],
 	}),
 	change: write('PUT', `${path}/{id}`, {
 		summary: 'Changes what the doctor sits for, the numbers of the institute, or until when it is open',
 		body: z.strictObject({ ...fields, version: Version, reason: Reason }),
-		result: item,
 		errors: ['desk.not_found', 'desk.conflict', ...BAD_CHOICES],
 	}),
 	cancel: write('POST', `${path}/{id}/cancel`, {
 		summary: 'Cancels an enrolment on which nothing was paid; money goes back by a refund',
 		body: z.strictObject({ reason: Reason }),
-		result: item,
 		errors: ['desk.not_found', 'enrolment.paid', 'payment.open'],
 	}),
 	gift: forStaff('owner')('POST', `${path}/{id}/free-seat`, {
 		summary: 'Opens an enrolment that waits for its payment without any',
 		body: z.strictObject({ reason: Reason }),
-		result: item,
+		result,
 		errors: ['desk.not_found', 'enrolment.not_waiting', 'payment.open', 'enrol.full'],
 	}),
 	moves: read('GET', `${path}/{id}/moves`, {
@@ -128,7 +125,6 @@ export const deskEnrolments = {
 	move: write('POST', `${path}/{id}/moves`, {
 		summary: 'Asks for a move to another batch in the doctor’s name; it is decided like any other',
 		body: z.strictObject({ batch_id: Id, reason: Reason }),
-		result: item,
 		errors: ['desk.not_found', 'transfer.open', 'transfer.impossible', 'enrol.full'],
 	}),
 };

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { EDITOR_PREFIX, WEB_PREFIX } from '../constants.ts';
 import { listQuery, pageOf } from '../desk/resource.ts';
-import { anybody, doctor, forStaff, Id, Instant } from '../endpoint.ts';
+import { anybody, doctor, each, forStaff, Id, Instant } from '../endpoint.ts';
 import { EnrolmentStatus } from './enrolment.ts';
 import { BatchInstead, Order, Poisha } from './orders.ts';
+import { Payer } from './staff.ts';
 
 /**
  * Why a batch cannot be joined now. already_in: the doctor has an active enrolment; unpaid: the same, but
@@ -12,7 +13,6 @@ import { BatchInstead, Order, Poisha } from './orders.ts';
 export const ENROL_REFUSALS = ['not_open_yet', 'closed', 'full', 'already_in', 'unpaid'] as const;
 export const EnrolRefusal = z.enum(ENROL_REFUSALS);
 
-/** Whether a batch can be joined, why not, and which other batch would suit the same doctor best. */
 export const EnrolState = z.object({
 	refusal: EnrolRefusal.nullable(),
 	opens_at: Instant.nullable(),
@@ -20,6 +20,7 @@ export const EnrolState = z.object({
 	seats_left: z.int(),
 	doctor_course_id: Id.nullable(),
 	checking_payment_id: Id.nullable(),
+	/** The other batch that suits the same doctor best. */
 	instead: BatchInstead.nullable(),
 });
 export type EnrolState = z.output<typeof EnrolState>;
@@ -27,11 +28,7 @@ export type EnrolState = z.output<typeof EnrolState>;
 const Named = z.object({ id: Id, name: z.string() });
 
 /** What a doctor sits for; null where the course does not ask for it. */
-export const enrolChoices = {
-	faculty_id: Id.nullable(),
-	discipline_id: Id.nullable(),
-	candidate_type_id: Id.nullable(),
-};
+export const enrolChoices = each(Id.nullable(), 'faculty_id', 'discipline_id', 'candidate_type_id');
 
 export const EnrolOptions = z.object({
 	faculties: z.array(Named.extend({ disciplines: z.array(Named) })),
@@ -47,7 +44,7 @@ export const TRANSFER_STATES = ['requested', 'approved', 'rejected', 'cancelled'
 
 /** A move to another batch: its cost or refund, and the status of the request. Money in poisha. */
 export const TransferQuote = z.object({
-	to: z.object({ batch_id: Id, schedule_id: Id.nullable(), title: z.string(), starts_on: z.iso.date() }),
+	to: BatchInstead,
 	price_old: Poisha,
 	price_new: Poisha,
 	code_off: Poisha,
@@ -86,10 +83,7 @@ export const enrol = {
 		summary:
 			'Takes a place. A free batch without sheets is open at once; otherwise the place is kept while the quote lives',
 		rate: once,
-		body: z.strictObject({
-			schedule_id: Id,
-			...enrolChoices,
-		}),
+		body: z.strictObject({ schedule_id: Id, ...enrolChoices }),
 		result: z.object({
 			doctor_course: z.object({ id: Id, status: EnrolmentStatus }),
 			order: Order.nullable(),
@@ -104,11 +98,7 @@ export const enrol = {
 	transferOptions: doctor('GET', `${WEB_PREFIX}/doctor/courses/{id}/transfer`, {
 		summary:
 			'Batches of the same course that the doctor may move to, each with the difference, and the request',
-		result: z.object({
-			quotes: z.array(TransferQuote),
-			transfer: Transfer.nullable(),
-			due_days: z.int(),
-		}),
+		result: z.object({ quotes: z.array(TransferQuote), transfer: Transfer.nullable(), due_days: z.int() }),
 		errors: ['course.not_found'],
 	}),
 	requestTransfer: doctor('POST', `${WEB_PREFIX}/doctor/courses/{id}/transfer`, {
@@ -130,13 +120,7 @@ export const enrol = {
 	transfers: office('GET', `${EDITOR_PREFIX}/transfers`, {
 		summary: 'Requests to move to another batch, page by page; without a state those that wait, oldest first',
 		query: listQuery(['created_at'], { state: z.enum(TRANSFER_STATES).optional() }),
-		result: pageOf(
-			Transfer.extend({
-				doctor: z.object({ id: Id, name: z.string(), phone: z.string() }),
-				from: z.string(),
-				enrolment_id: Id,
-			}),
-		),
+		result: pageOf(Transfer.extend({ doctor: Payer, from: z.string(), enrolment_id: Id })),
 	}),
 	decideTransfer: office('POST', `${EDITOR_PREFIX}/transfers/{id}/decision`, {
 		summary: 'Approves a transfer, which preserves progress and history, or rejects it with a reason',

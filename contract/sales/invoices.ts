@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { WEB_PREFIX } from '../constants.ts';
-import { anybody, doctor, Id, Instant } from '../endpoint.ts';
+import { anybody, doctor, each, Id, Instant } from '../endpoint.ts';
 import type { Screens } from '../screen.ts';
 import { OrderLine, Poisha } from './orders.ts';
 
@@ -41,11 +41,7 @@ export const invoices = {
 		rate: { by: 'token', limit: 120, window_s: 60, where: 'process' },
 		params: z.strictObject({ key: z.string().regex(/^[A-Za-z0-9_-]{22}$/) }),
 		result: z.object({
-			invoice: z.object({
-				kind: z.enum(INVOICE_KINDS),
-				no: z.string(),
-				issued_at: Instant,
-				total: Poisha,
+			invoice: Invoice.pick(each(true, 'kind', 'no', 'issued_at', 'total')).extend({
 				credited: Poisha,
 				seller: z.string(),
 			}),

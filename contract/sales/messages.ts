@@ -81,7 +81,10 @@ export const SALES_MESSAGES = {
 			'The gateway has not said yet that it took no money. Until it answers, this cannot be rejected.',
 		],
 		'refund.open': ['ফেরতের একটি আবেদন আগেই জমা আছে।', 'A refund has already been asked for.'],
-		'refund.over': ['এই ফেরতের কাজ আগেই শেষ হয়েছে।', 'This refund has already been settled.'],
+		'refund.over': [
+			'এই ফেরতে এর মধ্যে আরেকটি সিদ্ধান্ত হয়েছে। এখনকার অবস্থা দেখুন।',
+			'This refund has been decided meanwhile. Look at its present state.',
+		],
 		'refund.nothing': [
 			'নিয়ম অনুযায়ী এখন ফেরত পাওয়ার মতো টাকা নেই।',
 			'By the policy nothing can be given back now.',

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { WEB_PREFIX } from '../constants.ts';
-import { doctor, Id, Instant, listOf } from '../endpoint.ts';
+import { doctor, each, Id, Instant, listOf } from '../endpoint.ts';
 import type { Screens } from '../screen.ts';
+import { MyCourse } from './enrolment.ts';
 
 /** Money in poisha, a hundredth of a taka; never negative. */
 export const Poisha = z.int().min(0);
@@ -53,12 +54,7 @@ export const DELIVERIES = ['courier', 'branch'] as const;
 export const Delivery = z.enum(DELIVERIES);
 
 export const PlanItem = z.object({ no: z.int(), due_on: z.iso.date(), amount: Poisha });
-export const Plan = z.object({
-	id: Id,
-	title: z.string(),
-	grace_days: z.int(),
-	items: z.array(PlanItem),
-});
+export const Plan = z.object({ id: Id, title: z.string(), grace_days: z.int(), items: z.array(PlanItem) });
 export type Plan = z.output<typeof Plan>;
 
 export const INSTALMENT_STATES = ['upcoming', 'due', 'late', 'paid', 'waived', 'cancelled'] as const;
@@ -103,7 +99,7 @@ export type Gateway = (typeof GATEWAYS)[number];
 
 /**
  * The refund by the policy on the refund page. before_start: all; running: the payment minus the share of the price
- * that past classes and exams have used up; half_over: nothing, since half of them are over; nothing_paid.
+ * that past classes and exams have used up; half_over: nothing, from the share of the setting `none_from_bp` on; nothing_paid.
  */
 export const REFUND_RULES = ['before_start', 'running', 'half_over', 'nothing_paid'] as const;
 export const RefundEstimate = z.object({
@@ -150,13 +146,8 @@ export const BatchInstead = z.object({
 });
 
 export const PaymentOptions = z.object({
-	course: z.object({
-		id: Id,
-		batch_id: Id,
-		course_title: z.string(),
-		batch_title: z.string(),
+	course: MyCourse.pick(each(true, 'id', 'batch_id', 'course_title', 'batch_title', 'starts_on')).extend({
 		status: z.string(),
-		starts_on: z.iso.date(),
 	}),
 	/** The price of the batch, this doctor's share of it, and the price agreed when the first order was paid. */
 	price: Poisha,
@@ -176,20 +167,8 @@ export const PaymentOptions = z.object({
 	seat: z.enum(['kept', 'free', 'gone']),
 	seat_refusal: z.enum(['not_open_yet', 'closed', 'full']).nullable(),
 	instead: BatchInstead.nullable(),
-	methods: listOf({
-		method: z.enum(PAYMENT_METHODS).exclude(['none']),
-		open: z.boolean(),
-		least: Poisha,
-	}),
-	bank: z
-		.object({
-			bank: z.string(),
-			account_name: z.string(),
-			account_no: z.string(),
-			branch: z.string(),
-			routing: z.string(),
-		})
-		.nullable(),
+	methods: listOf({ method: z.enum(PAYMENT_METHODS).exclude(['none']), open: z.boolean(), least: Poisha }),
+	bank: z.object(each(z.string(), 'bank', 'account_name', 'account_no', 'branch', 'routing')).nullable(),
 	branches: z.array(Place),
 	orders: z.array(Order),
 	payments: z.array(PaymentBrief.extend({ order_id: Id })),
@@ -253,10 +232,7 @@ export const orders = {
 	requestRefund: doctor('POST', `${WEB_PREFIX}/doctor/orders/{id}/refund-request`, {
 		summary: 'Asks for money back; the sum follows from the policy of this moment',
 		rate: writes,
-		body: z.strictObject({
-			reason: z.enum(REFUND_REASONS),
-			note: z.string().trim().max(1000).nullable(),
-		}),
+		body: z.strictObject({ reason: z.enum(REFUND_REASONS), note: z.string().trim().max(1000).nullable() }),
 		result: z.object({ refund: Refund, estimate: RefundEstimate }),
 		errors: ['order.not_found', 'refund.open', 'refund.nothing'],
 	}),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { EDITOR_PREFIX } from '../constants.ts';
 import { listQuery, Paging, pageOf, YesNo } from '../desk/resource.ts';
-import { endpoints, Id, IdText, Instant, listOf } from '../endpoint.ts';
+import { each, endpoints, Id, IdText, Instant, listOf } from '../endpoint.ts';
 import { INVOICE_KINDS, Invoice } from './invoices.ts';
 import {
 	GATEWAYS,
@@ -41,19 +41,10 @@ export const HistoryEntry = z.object({
 });
 export type HistoryEntry = z.output<typeof HistoryEntry>;
 
-const OrderRow = z.object({
-	id: Id,
-	no: z.string(),
-	kind: z.enum(ORDER_KINDS),
-	status: z.enum(ORDER_STATUSES),
-	batch: z.string().nullable(),
-	total: Poisha,
-	doctor: Payer,
-	doctor_course_id: Id.nullable(),
-	created_at: Instant,
-	quote_expires_at: Instant,
-	paid_at: Instant.nullable(),
-});
+const OrderRow = Order.pick({
+	...each(true, 'id', 'no', 'kind', 'status', 'total', 'doctor_course_id'),
+	...each(true, 'created_at', 'quote_expires_at', 'paid_at'),
+}).extend({ batch: z.string().nullable(), doctor: Payer });
 const StaffInvoice = Invoice.extend({ order_id: Id });
 
 export const deskOrders = {
@@ -142,7 +133,6 @@ export const deskRefunds = {
 				payment: StaffPayment,
 				/** The refund by the policy now; null for a full refund, and while none can be requested. */
 				policy: RefundEstimate.nullable(),
-				/** Above this sum two persons must approve. */
 				two_persons_above: Poisha,
 				mine: z.boolean(),
 				/** Whether staff pay it out, or report its outcome; otherwise the gateway does. */
@@ -213,11 +203,7 @@ export const deskBooks = {
 			kind: z.enum(DIFFERENCE_KINDS).optional(),
 			gateway: z.enum(GATEWAYS).optional(),
 		}),
-		result: z.object({
-			items: z.array(Difference),
-			meta: Paging,
-			last_run_at: Instant.nullable(),
-		}),
+		result: z.object({ items: z.array(Difference), meta: Paging, last_run_at: Instant.nullable() }),
 	}),
 	settlements: lists('GET', `${base}/settlements`, {
 		summary: 'Settlement files that were taken',

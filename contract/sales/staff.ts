@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { EDITOR_PREFIX, SHEET_TYPES } from '../constants.ts';
-import { forStaff, Id, Instant, listOf } from '../endpoint.ts';
+import { each, forStaff, Id, Instant, listOf } from '../endpoint.ts';
 import { GATEWAYS, PAYMENT_METHODS, Poisha, Refund } from './orders.ts';
-import { PaymentReason, PaymentState } from './payments.ts';
+import { Payment } from './payments.ts';
 
 /** The accounts of the ledger. Assets and expenses increase by debit, all others by credit. */
 export const LEDGER_ACCOUNTS = [
@@ -51,14 +51,10 @@ const Heading = z.string().trim().min(1).max(100).optional();
 /** The owner of the money; the number is empty once the account was deleted. */
 export const Payer = z.object({ id: Id, name: z.string(), phone: z.string() });
 
-export const StaffPayment = z.object({
-	id: Id,
-	ref: z.string(),
-	method: z.enum(PAYMENT_METHODS),
-	amount: Poisha,
-	state: PaymentState,
-	reason: PaymentReason.nullable(),
-	trx_id: z.string().nullable(),
+export const StaffPayment = Payment.pick({
+	...each(true, 'id', 'ref', 'method', 'amount', 'state', 'reason', 'trx_id'),
+	...each(true, 'checked_at', 'next_check_at', 'created_at'),
+}).extend({
 	paid_on: z.iso.date().nullable(),
 	slip_url: z.string().nullable(),
 	/** Amount and currency as reported by the gateway, where it reported them. */
@@ -69,12 +65,9 @@ export const StaffPayment = z.object({
 	branch: z.string().nullable(),
 	decided_by: z.string().nullable(),
 	decided_note: z.string().nullable(),
-	checked_at: Instant.nullable(),
-	next_check_at: Instant.nullable(),
 	succeeded_at: Instant.nullable(),
 	order: z.object({ id: Id, no: z.string(), total: Poisha, status: z.string() }),
 	doctor: Payer,
-	created_at: Instant,
 	/** Whether it can be accepted; one whose money belongs to another order or shop cannot. */
 	acceptable: z.boolean(),
 	/** Whether the amount received must be entered to accept it, since its gateway reports another sum or currency. */
@@ -128,7 +121,7 @@ export const financeOffice = {
 		summary:
 			'Accepts a held payment, which opens the course once a second person agrees, or refuses it. Its gateway is asked once more before it is refused',
 		/**
-		 * `amount`: the amount received, in taka; omitted: the sum of the order, or the gateway's figure. An excess over
+		 * `amount`: the amount received, poisha; omitted: the sum of the order, or the gateway's figure. An excess over
 		 * the order's sum is refunded, a shortfall is waived by finance. The note of a refusal is shown to the doctor.
 		 */
 		body: z.strictObject({ accept: z.boolean(), amount: Poisha.min(1).optional(), note: Reason }),
@@ -204,14 +197,7 @@ export const financeOffice = {
 		summary: 'Takes a settlement file of a gateway (CSV, XLSX): every fault of every row, or all rows',
 		params: z.strictObject({ gateway: z.enum(GATEWAYS) }),
 		/** The heading of a column, where the gateway uses an unknown name for it; stored for the next file. */
-		query: z.strictObject({
-			ref: Heading,
-			trx_id: Heading,
-			amount: Heading,
-			fee: Heading,
-			net: Heading,
-			settled_on: Heading,
-		}),
+		query: z.strictObject(each(Heading, ...SETTLEMENT_COLUMNS)),
 		upload: { types: SHEET_TYPES, max_bytes: 5 * 1024 * 1024 },
 		result: z.object({
 			settlement_id: Id.nullable(),

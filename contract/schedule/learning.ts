@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { EDITOR_PREFIX, WEB_PREFIX } from '../constants.ts';
 import { listQuery, pageOf } from '../desk/resource.ts';
-import { doctor, forStaff, Id, IdText, Instant, listOf } from '../endpoint.ts';
+import { doctor, endpoints, forStaff, Id, IdText, Instant, listOf } from '../endpoint.ts';
 import type { Screens } from '../screen.ts';
 import {
 	EventState,
@@ -16,7 +16,6 @@ import {
 
 /** A live class can be joined, and the code of a branch is accepted, from this long before its time. */
 export const JOIN_AHEAD_MIN = 15;
-/** The code shown in a branch changes after this long. */
 export const CODE_ROTATES_MIN = 10;
 export const QUESTION_TEXT_AT_MOST = 1_000;
 export const RATING_TEXT_AT_MOST = 1_000;
@@ -126,6 +125,8 @@ export type StaffEvent = z.output<typeof StaffEvent>;
 const staff = forStaff('editor', 'support', 'teacher', 'owner');
 const editor = forStaff('editor', 'owner');
 const eventText = (most: number) => z.string().trim().min(1).max(most);
+const ofCourse = endpoints({ access: 'doctor', errors: ['course.not_found', 'course.unpaid'] });
+const ofAttended = endpoints({ access: 'doctor', errors: ['event.not_found', 'event.not_attended'] });
 
 export const learning = {
 	courseEvent: doctor('GET', `${WEB_PREFIX}/doctor/courses/{id}/schedule/{schedule_id}/events/{event_id}`, {
@@ -148,7 +149,7 @@ export const learning = {
 		result: z.object({ state: EventState }),
 		errors: ['event.not_found', 'event.locked', 'class.too_early', 'class.over', 'class.wrong_code'],
 	}),
-	rate: doctor('POST', `${WEB_PREFIX}/doctor/events/{event_id}/rating`, {
+	rate: ofAttended('POST', `${WEB_PREFIX}/doctor/events/{event_id}/rating`, {
 		summary: 'Rates a class that the doctor was in; another rating takes the place of the first',
 		rate: { by: 'token', limit: 30, window_s: 600, where: 'process' },
 		body: z.strictObject({
@@ -156,19 +157,17 @@ export const learning = {
 			text: eventText(RATING_TEXT_AT_MOST).nullable(),
 		}),
 		result: z.object({ rating: Rating }),
-		errors: ['event.not_found', 'event.not_attended'],
 	}),
 	putOff: doctor('POST', `${WEB_PREFIX}/doctor/events/{event_id}/skip`, {
 		summary: 'Puts off, once, what the next event waits for: opens it where its rule is soft',
 		result: null,
 		errors: ['event.not_found', 'event.cannot_skip', 'event.skipped'],
 	}),
-	questions: doctor('GET', `${WEB_PREFIX}/doctor/events/{event_id}/questions`, {
+	questions: ofAttended('GET', `${WEB_PREFIX}/doctor/events/{event_id}/questions`, {
 		summary: 'Questions about a class: the own ones, and those of others that were answered',
 		result: z.object({ threads: z.array(QuestionThread) }),
-		errors: ['event.not_found', 'event.not_attended'],
 	}),
-	ask: doctor('POST', `${WEB_PREFIX}/doctor/events/{event_id}/questions`, {
+	ask: ofAttended('POST', `${WEB_PREFIX}/doctor/events/{event_id}/questions`, {
 		summary: 'Asks about a class, or about a second of its recording',
 		rate: { by: 'token', limit: 10, window_s: 3_600, where: 'shared' },
 		body: z.strictObject({
@@ -176,32 +175,27 @@ export const learning = {
 			at_second: z.int().min(0).max(86_400).nullish(),
 		}),
 		result: z.object({ thread: QuestionThread }),
-		errors: ['event.not_found', 'event.not_attended'],
 	}),
-	pendingVideos: doctor('GET', `${WEB_PREFIX}/doctor/pending-videos/{id}`, {
+	pendingVideos: ofCourse('GET', `${WEB_PREFIX}/doctor/pending-videos/{id}`, {
 		summary: 'Classes of an enrolment that were missed or not seen to the end, and how long they take',
 		result: z.object({
 			items: z.array(PendingVideo),
 			total_minutes: z.int(),
 			minutes_at_double: z.int(),
 		}),
-		errors: ['course.not_found', 'course.unpaid'],
 	}),
-	calendar: doctor('GET', `${WEB_PREFIX}/doctor/courses/{id}/calendar`, {
+	calendar: ofCourse('GET', `${WEB_PREFIX}/doctor/courses/{id}/calendar`, {
 		summary: 'The secret address under which calendars read the schedule of an enrolment',
 		result: z.object({ calendar: CalendarFeed }),
-		errors: ['course.not_found', 'course.unpaid'],
 	}),
-	makeCalendar: doctor('POST', `${WEB_PREFIX}/doctor/courses/{id}/calendar`, {
+	makeCalendar: ofCourse('POST', `${WEB_PREFIX}/doctor/courses/{id}/calendar`, {
 		summary: 'Makes a new address; the one before ends',
 		rate: { by: 'token', limit: 20, window_s: 3_600, where: 'shared' },
 		result: z.object({ calendar: CalendarFeed }),
-		errors: ['course.not_found', 'course.unpaid'],
 	}),
-	dropCalendar: doctor('DELETE', `${WEB_PREFIX}/doctor/courses/{id}/calendar`, {
+	dropCalendar: ofCourse('DELETE', `${WEB_PREFIX}/doctor/courses/{id}/calendar`, {
 		summary: 'Ends the address',
 		result: null,
-		errors: ['course.not_found', 'course.unpaid'],
 	}),
 
 	staffEvent: editor('GET', `${EDITOR_PREFIX}/events/{event_id}`, {

@@ -14,7 +14,6 @@ const ParcelEvent = z.object({
 	...deliveryEvent,
 	operator: z.string().nullable(),
 	courier: z.enum(COURIERS).nullable(),
-	/** The courier's status as received. */
 	raw_status: z.string().nullable(),
 });
 
@@ -83,5 +82,5 @@ const { show, change } = resource('lecture-sheets', 'lecture sheet', sheetRoles,
 	errors: ['sheet.no_such_page'],
 });
 
-/** One planned lecture sheet; the list of them, and planning, belong to the parcel screens. */
+/** The list of sheets, and planning, belong to the parcel screens. */
 export const deskSheets = { show, change };

@@ -69,7 +69,6 @@ export const dispatchOffice = {
 			state: DeliveryState.optional(),
 			method: z.enum(DELIVERY_METHODS).optional(),
 			courier: z.enum(COURIERS).optional(),
-			/** Those that staff should check: see `stuck` of a parcel. */
 			stuck: YesNo.optional(),
 			doctor_id: IdText.optional(),
 		}),

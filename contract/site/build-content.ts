@@ -22,9 +22,11 @@ import {
 	Teacher,
 } from './calls.ts';
 
-/** Content of built pages, by type: no clock and no setting, so that the same content gives the same page. */
+/**
+ * Content of built pages, by type: no clock and no setting, so that the same content gives the same page. `site` and
+ * `home` have one item of this name, the others are named by their slug, batches and questions by their id.
+ */
 export const SITE_CONTENT = {
-	/** One item, `site`. */
 	site: SiteData.extend({
 		demonstration: z.boolean(),
 		frame_hosts: z.array(z.string()),
@@ -39,7 +41,6 @@ export const SITE_CONTENT = {
 			methods: z.array(z.enum(PAYMENT_METHODS)),
 		}),
 	}),
-	/** One item, `home`: the small lists. */
 	home: z.object({
 		notices: z.array(Notice),
 		slides: z.array(SlideItem),
@@ -53,23 +54,19 @@ export const SITE_CONTENT = {
 		reviews: z.array(Review),
 		suggest: SuggestOptions,
 	}),
-	/** One item per course, by slug. */
 	course: CourseCategory.extend({
 		settings: CourseSettings,
 		faqs: z.array(Faq),
 	}),
-	/** One item per page, by slug. */
 	page: StaticPage,
-	/** One item per quiz, by slug. */
 	quiz: Quiz,
-	/** One item per batch, by id. */
 	batch: Batch.extend({
 		plans: z.array(PublicSchedule),
 		joining: z.enum(JOININGS),
 		/** Negative marks of its exam format, such as 0.05 for each wrong statement; empty: none; null: not known. */
 		negative: listOf({ per: z.enum(['statement', 'answer']), marks: z.number() }).nullable(),
 	}),
-	/** One item per question, by id; the order is that of the list. */
+	/** In the order of the list. */
 	faq: FaqPage.extend({
 		/** Additional search words by editors. */
 		keywords: z.string(),

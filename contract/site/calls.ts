@@ -62,7 +62,7 @@ export const BatchResult = z.object({
 	method: z.string(),
 	demonstration: z.boolean(),
 });
-/** A doctor's review, published with consent. */
+/** Published with consent. */
 export const Review = z.object({
 	name: z.string(),
 	name_en: z.string().nullable(),

@@ -16,13 +16,10 @@ interface Consent {
 }
 type Review = AgreedDetails & { title: string; body: string };
 
-export const detailsOf = ({
-	title_en,
-	college,
-	year,
-	course_id,
-	demonstration,
-}: AgreedDetails): AgreedDetails => ({ title_en, college, year, course_id, demonstration });
+export function detailsOf(review: AgreedDetails): AgreedDetails {
+	const { title_en, college, year, course_id, demonstration } = review;
+	return { title_en, college, year, course_id, demonstration };
+}
 
 /** Whether a consent covers everything that the site would show of a review. */
 export function covers({ name, words, details, withdrawn_at }: Consent, review: Review): boolean {

@@ -7,7 +7,6 @@ export const SITE_HEADERS = {
 	'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
 } as const;
 
-/** Headers of its other files. */
 export const SITE_FILE_HEADERS = {
 	'x-content-type-options': 'nosniff',
 	'cross-origin-resource-policy': 'same-origin',
@@ -37,7 +36,6 @@ export const updatesMatch = (file: string): string | null => {
 export const updateName = (file: string, digest: string): string =>
 	`${file}.dcz/${digest}${file.slice(file.lastIndexOf('.'))}`;
 
-/** Cache lifetime by kind of file. */
 export const SITE_CACHING = {
 	/** Shared caches may serve a page for a short while, and for another while during revalidation. */
 	page: 'public, max-age=0, s-maxage=30, stale-while-revalidate=60',

@@ -24,7 +24,6 @@ export const Rebuild = z.object({
 	release: z.string().nullable(),
 	error: z.string().nullable(),
 	log: z.string(),
-	/** What started it: an editor, the webhook, the command line, the start of the server. */
 	source: z.enum(['editor', 'webhook', 'command', 'start']),
 	/** How many further calls this one run covers. */
 	coalesced: z.number().int(),

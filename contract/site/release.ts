@@ -1,6 +1,5 @@
 import { z } from 'zod';
 
-/** The compression dictionary of a release, for browsers that have it. */
 export const PageDictionary = z.object({
 	file: z.string(),
 	/** In base64, as browsers send it. */
@@ -8,7 +7,6 @@ export const PageDictionary = z.object({
 });
 export type PageDictionary = z.output<typeof PageDictionary>;
 
-/** What a build writes beside the pages of a release. */
 export const ReleaseInfo = z.object({
 	/** Time of the build, YYYYMMDDHHMMSSmmm in UTC. */
 	id: z.string().regex(/^\d{17}$/),
@@ -44,7 +42,6 @@ export const RELEASE_FILES = {
 /** Folder of a release that shows a draft; it never becomes the live one. */
 export const previewName = (id: string): string => `preview-${id}`;
 
-/** Order of the server to its build process. */
 export const BuildOrder = z.object({
 	api: z.string(),
 	token: z.string(),

@@ -57,7 +57,6 @@ const ContentQuizQuestion = z.object({
 	explanation: z.string().trim().max(8_000),
 });
 
-/** Target doctors of a batch; the questionnaire ranks by it. */
 const ContentFit = z.object({
 	/** Empty: for every faculty. */
 	faculty_ids: z.array(Id).max(100),
@@ -122,7 +121,6 @@ export const CONTENT_FIELDS = {
 		course_id: Id,
 		exam: words(200),
 		joined: SeatCount,
-		/** Doctors of the batch whose result is known to us. */
 		known: SeatCount,
 		passed: z.int().min(0).max(100_000),
 		counted_on: z.iso.date(),
@@ -199,5 +197,4 @@ export const CONTENT_FIELDS = {
 	},
 } as const satisfies Record<ContentType, z.ZodRawShape>;
 
-/** Fields of one type, checked. */
 export type ContentFields<T extends ContentType> = z.output<z.ZodObject<(typeof CONTENT_FIELDS)[T]>>;

@@ -25,6 +25,7 @@ const UNFIT = [
 	'content.tried',
 	'content.fixed',
 ] as const;
+export type UnfitCode = (typeof UNFIT)[number];
 
 const shown = {
 	/** Whether it is public now; the fields are those of the draft where there is one. */
@@ -35,6 +36,7 @@ const shown = {
 	changed_at: Instant,
 	changed_by: z.string().nullable(),
 };
+export type ContentShown = z.output<z.ZodObject<typeof shown>>;
 
 const contentOf = <T extends ContentType, R extends z.ZodRawShape>(
 	type: T,

@@ -106,7 +106,6 @@ const Complaint = Summary.extend({
 });
 export type Complaint = z.output<typeof Complaint>;
 
-/** Additional data for staff: the doctor, the context, their own notes. */
 const StaffSummary = Summary.extend({
 	priority: ComplaintPriority,
 	overdue: z.boolean(),
@@ -124,7 +123,6 @@ export type StaffComplaint = z.output<typeof StaffComplaint>;
 
 const access = { operator: ['support', 'owner'] } as const;
 const staff = endpoints({ access });
-/** Calls about one complaint, by its doctor and by staff. */
 const ofOwn = endpoints({ access: 'doctor', result: z.object({ complaint: Complaint }) });
 const ofComplaint = endpoints({ access, result: z.object({ complaint: StaffComplaint }) });
 const upload = { types: [...IMAGE_TYPES, 'application/pdf'], max_bytes: 5 * 1024 * 1024 } as const;

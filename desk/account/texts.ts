@@ -3,7 +3,7 @@ import type { Pairs } from '#contract/texts.ts';
 export const texts: Pairs = {
 	resources: {
 		'device-requests': {
-			name: ['ডিভাইসের আবেদন', 'Device requests'],
+			name: ['ডিভাইসের আবেদন', 'Device request |||| Device requests'],
 			fields: {
 				device: { label: ['ডিভাইস', 'Device'] },
 				verified: ['যাচাই করা ডিভাইস', 'Verified devices'],
@@ -11,7 +11,7 @@ export const texts: Pairs = {
 			},
 		},
 		'phone-changes': {
-			name: ['নম্বর বদল', 'Changes of number'],
+			name: ['নম্বর বদল', 'Change of number |||| Changes of number'],
 			fields: {
 				new_phone: ['নতুন নম্বর', 'New number'],
 				not_before: ['এর আগে নয়', 'Not before'],

@@ -3,7 +3,7 @@ import type { Pairs } from '#contract/texts.ts';
 export const texts: Pairs = {
 	resources: {
 		books: {
-			name: ['রেফারেন্স বই', 'Reference books'],
+			name: ['রেফারেন্স বই', 'Reference book |||| Reference books'],
 			fields: {
 				access: ['কার জন্য', 'For whom'],
 				revision: ['সংস্করণ', 'Revision'],

@@ -3,7 +3,7 @@ import type { Pairs } from '#contract/texts.ts';
 export const texts: Pairs = {
 	resources: {
 		teachers: {
-			name: ['শিক্ষক', 'Teachers'],
+			name: ['শিক্ষক', 'Teacher |||| Teachers'],
 			fields: {
 				title: ['পরিচয়', 'Who it is'],
 				events: ['ক্লাস', 'Classes'],
@@ -12,17 +12,20 @@ export const texts: Pairs = {
 			},
 		},
 		sessions: {
-			name: ['সেশন', 'Sessions'],
+			name: ['সেশন', 'Session |||| Sessions'],
 			fields: {
 				name_en: ['ইংরেজি নাম', 'Name in English'],
 				target_exam_date: ['মূল পরীক্ষার দিন', 'Day of the examination'],
 			},
 		},
-		'year-course-sessions': { name: ['কোর্সের সেশন', 'Sessions of courses'] },
-		institutes: { name: ['প্রতিষ্ঠান', 'Institutes'], fields: { short_name: ['সংক্ষেপ', 'Short'] } },
-		faculties: { name: ['ফ্যাকাল্টি', 'Faculties'] },
-		disciplines: { name: ['ডিসিপ্লিন', 'Disciplines'] },
-		'candidate-types': { name: ['প্রার্থীর ধরন', 'Candidate types'] },
+		'year-course-sessions': { name: ['কোর্সের সেশন', 'Session of a course |||| Sessions of courses'] },
+		institutes: {
+			name: ['প্রতিষ্ঠান', 'Institute |||| Institutes'],
+			fields: { short_name: ['সংক্ষেপ', 'Short'] },
+		},
+		faculties: { name: ['ফ্যাকাল্টি', 'Faculty |||| Faculties'] },
+		disciplines: { name: ['ডিসিপ্লিন', 'Discipline |||| Disciplines'] },
+		'candidate-types': { name: ['প্রার্থীর ধরন', 'Candidate type |||| Candidate types'] },
 		'seat-quotas': { name: ['আসন', 'Seats'], fields: { source: ['সূত্র', 'Source'] } },
 	},
 	catalog: {

@@ -3,11 +3,11 @@ import type { Pairs } from '#contract/texts.ts';
 export const texts: Pairs = {
 	resources: {
 		'event-questions': {
-			name: ['ক্লাসের প্রশ্ন', 'Questions on classes'],
+			name: ['ক্লাসের প্রশ্ন', 'Question on a class |||| Questions on classes'],
 			fields: { asked_at: ['সময়', 'Asked'], text: ['প্রশ্ন', 'Question'], event: ['ক্লাস', 'Class'] },
 		},
 		videos: {
-			name: ['ভিডিও', 'Videos'],
+			name: ['ভিডিও', 'Video |||| Videos'],
 			fields: {
 				title: ['শিরোনাম', 'Title'],
 				duration_s: ['দৈর্ঘ্য', 'Length'],

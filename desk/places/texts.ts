@@ -2,11 +2,11 @@ import type { Pairs } from '#contract/texts.ts';
 
 export const texts: Pairs = {
 	resources: {
-		branches: { name: ['শাখা', 'Branches'], fields: { phone: ['ফোন', 'Phone'] } },
-		'medical-colleges': { name: ['মেডিকেল কলেজ', 'Medical colleges'] },
-		divisions: { name: ['বিভাগ', 'Divisions'], fields: { name: ['ইংরেজি নাম', 'English name'] } },
+		branches: { name: ['শাখা', 'Branch |||| Branches'], fields: { phone: ['ফোন', 'Phone'] } },
+		'medical-colleges': { name: ['মেডিকেল কলেজ', 'Medical college |||| Medical colleges'] },
+		divisions: { name: ['বিভাগ', 'Division |||| Divisions'], fields: { name: ['ইংরেজি নাম', 'English name'] } },
 		districts: {
-			name: ['জেলা', 'Districts'],
+			name: ['জেলা', 'District |||| Districts'],
 			fields: { name: ['ইংরেজি নাম', 'English name'], division_id: ['বিভাগ', 'Division'] },
 		},
 		upazilas: {

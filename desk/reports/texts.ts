@@ -3,7 +3,7 @@ import type { Pairs } from '#contract/texts.ts';
 export const texts: Pairs = {
 	resources: {
 		doctors: {
-			name: ['চিকিৎসক', 'Doctors'],
+			name: ['চিকিৎসক', 'Doctor |||| Doctors'],
 			fields: {
 				bmdc: ['বিএমডিসি', 'BMDC'],
 				email: ['ইমেইল', 'E-mail'],
@@ -12,7 +12,7 @@ export const texts: Pairs = {
 			},
 		},
 		enrolments: {
-			name: ['ভর্তি', 'Enrolments'],
+			name: ['ভর্তি', 'Enrolment |||| Enrolments'],
 			fields: {
 				doctor_id: ['চিকিৎসক', 'Doctor'],
 				due: ['বাকি', 'Due'],
@@ -25,7 +25,7 @@ export const texts: Pairs = {
 			},
 		},
 		erasures: {
-			name: ['মুছে ফেলার আবেদন', 'Deletions'],
+			name: ['মুছে ফেলার আবেদন', 'Deletion |||| Deletions'],
 			fields: {
 				requested_at: ['আবেদনের সময়', 'Asked'],
 				due_at: ['যেদিন মুছবে', 'Carried out on'],

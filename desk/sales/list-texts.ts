@@ -3,7 +3,7 @@ import type { Pairs } from '#contract/texts.ts';
 export const texts: Pairs = {
 	resources: {
 		transfers: {
-			name: ['ব্যাচ বদল', 'Moves'],
+			name: ['ব্যাচ বদল', 'Move |||| Moves'],
 			fields: {
 				from: ['এখনকার ব্যাচ', 'Present batch'],
 				to: { title: ['নতুন ব্যাচ', 'New batch'] },
@@ -17,19 +17,19 @@ export const texts: Pairs = {
 		},
 		approvals: { name: ['দ্বিতীয় অনুমোদন', 'Second approvals'], fields: { kind: ['বিষয়', 'What'] } },
 		orders: {
-			name: ['অর্ডার', 'Orders'],
+			name: ['অর্ডার', 'Order |||| Orders'],
 			fields: { created_at: ['তৈরি', 'Made'], paid_at: ['পরিশোধ', 'Paid'] },
 		},
 		payments: {
-			name: ['পেমেন্ট', 'Payments'],
+			name: ['পেমেন্ট', 'Payment |||| Payments'],
 			fields: { ref: ['আমাদের নম্বর', 'Our number'], created_at: ['কখন', 'When'] },
 		},
 		refunds: {
-			name: ['ফেরত', 'Refunds'],
+			name: ['ফেরত', 'Refund |||| Refunds'],
 			fields: { approved_by: ['অনুমোদন', 'Approvals'], created_at: ['কখন', 'When'] },
 		},
 		instalments: {
-			name: ['কিস্তি', 'Instalments'],
+			name: ['কিস্তি', 'Instalment |||| Instalments'],
 			fields: {
 				order: ['অর্ডার', 'Order'],
 				no: ['কিস্তি', 'Instalment'],
@@ -38,7 +38,7 @@ export const texts: Pairs = {
 			},
 		},
 		invoices: {
-			name: ['চালান', 'Invoices'],
+			name: ['চালান', 'Invoice |||| Invoices'],
 			fields: {
 				'buyer.name': ['কার নামে', 'In the name of'],
 				vat: ['ভ্যাট', 'VAT'],
@@ -46,7 +46,7 @@ export const texts: Pairs = {
 			},
 		},
 		journals: {
-			name: ['খতিয়ান', 'Journals'],
+			name: ['খতিয়ান', 'Journal |||| Journals'],
 			fields: {
 				kind: ['কী হয়েছে', 'What happened'],
 				ref: ['সূত্র', 'Reference'],
@@ -56,7 +56,7 @@ export const texts: Pairs = {
 			},
 		},
 		differences: {
-			name: ['গরমিল', 'Differences'],
+			name: ['গরমিল', 'Difference |||| Differences'],
 			fields: {
 				kind: ['কী গরমিল', 'What differs'],
 				ref: ['নম্বর', 'Number'],
@@ -67,7 +67,7 @@ export const texts: Pairs = {
 			},
 		},
 		settlements: {
-			name: ['গেটওয়ের হিসাবের ফাইল', 'Settlement files'],
+			name: ['গেটওয়ের হিসাবের ফাইল', 'Settlement file |||| Settlement files'],
 			fields: {
 				created_at: ['নেওয়া হয়েছে', 'Taken'],
 				rows: ['সারি', 'Rows'],
@@ -75,7 +75,7 @@ export const texts: Pairs = {
 			},
 		},
 		'batch-prices': {
-			name: ['ব্যাচের মূল্য', 'Prices of batches'],
+			name: ['ব্যাচের মূল্য', 'Price of a batch |||| Prices of batches'],
 			fields: {
 				title: ['ব্যাচ', 'Batch'],
 				price: ['মূল্য (টাকা)', 'Price (taka)'],
@@ -90,7 +90,7 @@ export const texts: Pairs = {
 			},
 		},
 		'discount-codes': {
-			name: ['ছাড়ের কোড', 'Discount codes'],
+			name: ['ছাড়ের কোড', 'Discount code |||| Discount codes'],
 			fields: {
 				code: ['কোড', 'Code'],
 				kind: ['ছাড়ের ধরন', 'Kind'],
@@ -107,7 +107,7 @@ export const texts: Pairs = {
 			},
 		},
 		'instalment-plans': {
-			name: ['কিস্তির পরিকল্পনা', 'Instalment plans'],
+			name: ['কিস্তির পরিকল্পনা', 'Instalment plan |||| Instalment plans'],
 			fields: {
 				least: ['সর্বনিম্ন মূল্য (টাকা)', 'Least price (taka)'],
 				items: ['কিস্তি', 'Instalments'],
@@ -117,7 +117,7 @@ export const texts: Pairs = {
 			},
 		},
 		'subscription-plans': {
-			name: ['ভিডিওর মেয়াদ ও মূল্য', 'Plans of videos'],
+			name: ['ভিডিওর মেয়াদ ও মূল্য', 'Plan of videos |||| Plans of videos'],
 			fields: {
 				year_course_session_id: ['সেশন', 'Session'],
 				duration_days: ['কত দিন', 'Days'],

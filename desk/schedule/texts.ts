@@ -3,7 +3,7 @@ import type { Pairs } from '#contract/texts.ts';
 export const texts: Pairs = {
 	resources: {
 		'batch-routines': {
-			name: ['ব্যাচ ও রুটিন', 'Batches and schedules'],
+			name: ['ব্যাচ ও রুটিন', 'Batch and schedule |||| Batches and schedules'],
 			fields: {
 				title: ['ব্যাচ', 'Batch'],
 				starts_on: ['শুরু', 'Begins'],
@@ -12,11 +12,11 @@ export const texts: Pairs = {
 			},
 		},
 		schedules: {
-			name: ['রুটিন', 'Schedules'],
+			name: ['রুটিন', 'Schedule |||| Schedules'],
 			fields: { slots: ['পর্ব', 'Slots'], events: ['আয়োজন', 'Events'] },
 		},
 		slots: {
-			name: ['পর্ব', 'Slots'],
+			name: ['পর্ব', 'Slot |||| Slots'],
 			fields: { title: ['বিষয়', 'Topic'], events: ['আয়োজন', 'Events'], schedule_id: ['রুটিন', 'Schedule'] },
 		},
 		'schedule-events': {
@@ -40,7 +40,7 @@ export const texts: Pairs = {
 				opened: ['খুলেছেন', 'Opened by'],
 			},
 		},
-		'exam-choices': { name: ['পরীক্ষা', 'Exams'] },
+		'exam-choices': { name: ['পরীক্ষা', 'Exam |||| Exams'] },
 	},
 	schedule: {
 		calendar: ['ক্লাসের ক্যালেন্ডার', 'Calendar of classes'],

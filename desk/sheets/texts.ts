@@ -3,7 +3,7 @@ import type { Pairs } from '#contract/texts.ts';
 export const texts: Pairs = {
 	resources: {
 		'lecture-sheets': {
-			name: ['লেকচার শিট', 'Lecture sheets'],
+			name: ['লেকচার শিট', 'Lecture sheet |||| Lecture sheets'],
 			fields: {
 				due_on: ['পাঠানোর দিন', 'To be sent on'],
 				view_pages: ['পর্দায় পড়ার পৃষ্ঠা', 'Pages on screen'],
@@ -12,7 +12,7 @@ export const texts: Pairs = {
 			},
 		},
 		deliveries: {
-			name: ['পার্সেল', 'Parcels'],
+			name: ['পার্সেল', 'Parcel |||| Parcels'],
 			fields: {
 				sheets: ['শিট', 'Sheets'],
 				method: ['কীভাবে', 'How'],

@@ -2,7 +2,7 @@ import type { Pairs } from '#contract/texts.ts';
 
 export const PROOF_RESOURCES: Pairs = {
 	'teacher-pages': {
-		name: ['শিক্ষকের পাতা', 'Pages of teachers'],
+		name: ['শিক্ষকের পাতা', 'Page of a teacher |||| Pages of teachers'],
 		fields: {
 			title: ['শিক্ষক', 'Teacher'],
 			title_en: ['ইংরেজিতে নাম', 'Name in English'],
@@ -15,7 +15,7 @@ export const PROOF_RESOURCES: Pairs = {
 		},
 	},
 	'batch-results': {
-		name: ['আগের ব্যাচের ফল', 'Results of past batches'],
+		name: ['আগের ব্যাচের ফল', 'Result of a past batch |||| Results of past batches'],
 		fields: {
 			title: ['কোন ব্যাচ', 'Which batch'],
 			exam: ['কোন পরীক্ষা', 'Which examination'],
@@ -27,7 +27,7 @@ export const PROOF_RESOURCES: Pairs = {
 		},
 	},
 	reviews: {
-		name: ['চিকিৎসকদের মতামত', 'Reviews by doctors'],
+		name: ['চিকিৎসকদের মতামত', 'Review by a doctor |||| Reviews by doctors'],
 		fields: {
 			title_en: ['ইংরেজিতে নাম', 'Name in English'],
 			college: ['মেডিকেল বা ডেন্টাল কলেজ', 'Medical or dental college'],

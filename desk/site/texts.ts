@@ -44,7 +44,7 @@ const UNTRUE_WORDS: Pairs = {
 export const texts: Pairs = {
 	resources: {
 		faqs: {
-			name: ['জিজ্ঞাসা', 'Questions'],
+			name: ['জিজ্ঞাসা', 'Question |||| Questions'],
 			fields: {
 				...common,
 				topic: ['বিষয়', 'Topic'],
@@ -54,7 +54,7 @@ export const texts: Pairs = {
 			},
 		},
 		courses: {
-			name: ['কোর্স', 'Courses'],
+			name: ['কোর্স', 'Course |||| Courses'],
 			fields: {
 				...common,
 				icon: ['আঁকা ছবি', 'Drawing'],
@@ -69,7 +69,7 @@ export const texts: Pairs = {
 			},
 		},
 		batches: {
-			name: ['ব্যাচ', 'Batches'],
+			name: ['ব্যাচ', 'Batch |||| Batches'],
 			fields: {
 				...common,
 				ycs_id: ['কোর্স, সেশন ও বছর', 'Course, session and year'],
@@ -92,9 +92,9 @@ export const texts: Pairs = {
 				},
 			},
 		},
-		'batch-categories': { name: ['ব্যাচের ধরন', 'Kinds of batches'], fields: common },
+		'batch-categories': { name: ['ব্যাচের ধরন', 'Kind of batch |||| Kinds of batches'], fields: common },
 		quizzes: {
-			name: ['কুইজ', 'Quizzes'],
+			name: ['কুইজ', 'Quiz |||| Quizzes'],
 			fields: {
 				...common,
 				summary: ['কুইজের কথা', 'About the quiz'],
@@ -114,7 +114,7 @@ export const texts: Pairs = {
 		},
 		services: { name: ['সেবা |||| অন্য সেবা', 'Service |||| Other services'], fields: common },
 		contacts: {
-			name: ['যোগাযোগ', 'Contacts'],
+			name: ['যোগাযোগ', 'Contact |||| Contacts'],
 			fields: {
 				...common,
 				section: ['কোন অফিস', 'Which office'],
@@ -123,7 +123,7 @@ export const texts: Pairs = {
 			},
 		},
 		'static-pages': {
-			name: ['লেখার পাতা', 'Pages of text'],
+			name: ['লেখার পাতা', 'Page of text |||| Pages of text'],
 			fields: { ...common, lead: ['শুরুর কথা', 'Opening words'], body: ['লেখা', 'Text'] },
 		},
 		'gallery-images': { name: ['ছবি |||| ছবির গ্যালারি', 'Picture |||| Gallery'], fields: common },

@@ -3,7 +3,7 @@ import type { Pairs } from '#contract/texts.ts';
 export const texts: Pairs = {
 	resources: {
 		complaints: {
-			name: ['অভিযোগ', 'Complaints'],
+			name: ['অভিযোগ', 'Complaint |||| Complaints'],
 			fields: {
 				due_at: ['উত্তরের সময়', 'Answer by'],
 				subject: ['বিষয়', 'Subject'],
@@ -15,7 +15,7 @@ export const texts: Pairs = {
 			},
 		},
 		'canned-answers': {
-			name: ['তৈরি উত্তর', 'Canned answers'],
+			name: ['তৈরি উত্তর', 'Canned answer |||| Canned answers'],
 			fields: {
 				position: ['ক্রম', 'Position'],
 				title: ['শিরোনাম', 'Title'],

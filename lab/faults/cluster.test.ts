@@ -13,7 +13,7 @@ import {
 	insistOnSaving,
 	sit,
 } from '#tests/support/exam-load.ts';
-import { freePorts, plainEnv } from '#tests/support/process.ts';
+import { freePort, plainEnv } from '#tests/support/process.ts';
 import { putRelease } from '#tests/support/processes.ts';
 import { LONG, size } from '#tests/support/size.ts';
 
@@ -29,7 +29,7 @@ let nextDoctor = 0;
 
 async function begin(env: Record<string, string>): Promise<void> {
 	// The site, the desk, and two processes with a port for each.
-	const port = await freePorts([9, 100, 101, 209, 210]);
+	const port = await freePort([9, 100, 101, 209, 210]);
 	origin = `http://127.0.0.1:${port}`;
 	child = spawn(process.execPath, ['scripts/cluster.ts'], {
 		cwd: ROOT,

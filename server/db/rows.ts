@@ -1,4 +1,4 @@
-import { eq, getTableColumns, getTableName, type SQL, sql } from 'drizzle-orm';
+import { desc, eq, getTableColumns, getTableName, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable, PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { Query } from './client.ts';
 import { pick } from './columns.ts';
@@ -18,6 +18,18 @@ export const findRow = <T extends PgTable>(q: Query, table: T, where: SQL | unde
 export const lockRow = <T extends PgTable>(tx: Query, table: T, where: SQL | undefined) =>
 	first<T['$inferSelect']>(whole(tx, table, where).for('no key update'));
 
+/** The rows of a table that meet the condition, in this order. */
+export const listRows = async <T extends PgTable>(
+	q: Query,
+	table: T,
+	where: SQL | undefined,
+	...order: (PgColumn | SQL)[]
+): Promise<T['$inferSelect'][]> => whole(q, table, where).orderBy(...order);
+
+/** The row with the highest id that meets the condition; null where there is none. */
+export const newestRow = <T extends PgTable & { id: PgColumn }>(q: Query, table: T, where: SQL | undefined) =>
+	first<T['$inferSelect']>(whole(q, table, where).orderBy(desc(table.id)).limit(1));
+
 export const hasRow = (q: Query, table: PgTable, where: SQL | undefined): Promise<boolean> =>
 	any(q.select({ one: sql`1` }).from(table).where(where).limit(1));
 
@@ -35,6 +47,21 @@ export const getRow = async <T extends PgTable>(
 	table: T,
 	where: SQL | undefined,
 ): Promise<T['$inferSelect']> => oneOf(table, await whole(q, table, where));
+
+/** The row with the id, which must exist, locked like that of `lockRow`. */
+export const getLocked = async <T extends PgTable & { id: PgColumn }>(
+	tx: Query,
+	table: T,
+	id: number,
+): Promise<T['$inferSelect']> =>
+	oneOf(
+		table,
+		await tx
+			.select()
+			.from(table as PgTable)
+			.where(eq(table.id, id))
+			.for('no key update'),
+	);
 
 /** Inserts a row; returns it as stored. */
 export const insertRow = async <T extends PgTable>(

@@ -66,3 +66,6 @@ export type Handlers<D extends Record<string, Endpoint>> = { [K in keyof D]: Han
 
 /** The handlers of these groups of calls. */
 export type Serves<G extends keyof typeof contract> = { [K in G]: Handlers<(typeof contract)[K]> };
+
+/** The handlers of every group of calls that a file of the contract declares; its other exports do not count. */
+export type ServesAll<M> = Serves<Extract<keyof M, keyof typeof contract>>;

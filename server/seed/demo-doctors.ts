@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
-import { type Answer, encodeSheet, LETTERS, type Sheet } from '#contract/exams/answer-sheet.ts';
+import { type Answer, blankSheet, encodeSheet, LETTERS, type Sheet } from '#contract/exams/answer-sheet.ts';
 import { toE164 } from '#contract/phone.ts';
 import { generator } from '../days.ts';
 import type { Query } from '../db/client.ts';
@@ -9,7 +9,7 @@ import { devices } from '../modules/account/devices/devices.tables.ts';
 import { doctors } from '../modules/account/profile/profile.tables.ts';
 import { hashPassword } from '../modules/account/sign-in/passwords.ts';
 import { hashDdt } from '../modules/account/sign-in/sessions.service.ts';
-import { attempts, results } from '../modules/exams/attempt/attempts.tables.ts';
+import { attemptEvents, attemptSaves, attempts, results } from '../modules/exams/attempt/attempts.tables.ts';
 import { findExam, listPaper } from '../modules/exams/exams.repo.ts';
 import { publishResults } from '../modules/exams/marks/rescore.service.ts';
 import { scoreSheet } from '../modules/exams/marks/scoring.rules.ts';
@@ -75,6 +75,47 @@ async function readPast(tx: Query, examId: number) {
 }
 type Past = Awaited<ReturnType<typeof readPast>>;
 
+/** Saves of an attempt. */
+const SAVES = 5;
+
+/** The saves of an attempt, a fifth of the paper each, and its begin and end. */
+async function logSitting(
+	tx: Query,
+	attempt: typeof attempts.$inferSelect,
+	of: { sheet: Sheet; startedAt: Date; submittedAt: Date },
+) {
+	const { sheet, startedAt, submittedAt } = of;
+	const blank = blankSheet(sheet.map(({ type }) => type));
+	const saves = Array.from({ length: SAVES }, (_, index) => {
+		const share = (index + 1) / SAVES;
+		const bytes = Buffer.from(
+			encodeSheet(sheet.map((one, at) => (at < share * sheet.length ? one : (blank[at] ?? one)))),
+		);
+		const elapsedMs = Math.floor(share * (submittedAt.getTime() - startedAt.getTime()));
+		return {
+			attemptId: attempt.id,
+			clientId: 'demonstration',
+			seq: index + 1,
+			epoch: attempt.writerEpoch,
+			sheet: bytes,
+			sha: createHash('sha256').update(bytes).digest(),
+			clientElapsedMs: elapsedMs,
+			kept: true,
+			receivedAt: new Date(startedAt.getTime() + elapsedMs),
+		};
+	});
+	await tx.insert(attemptSaves).values(saves);
+	await tx.insert(attemptEvents).values([
+		{ attemptId: attempt.id, kind: 'start', at: startedAt },
+		{
+			attemptId: attempt.id,
+			kind: 'submit',
+			at: submittedAt,
+			meta: { seq: SAVES, receipt: attempt.receiptNo ?? '' },
+		},
+	]);
+}
+
 /** Adds a doctor's attempt at a past exam. */
 async function sit(
 	tx: Query,
@@ -87,6 +128,7 @@ async function sit(
 	const bytes = Buffer.from(encodeSheet(sheet));
 	const startedAt = new Date(exam.windowOpensAt.getTime() + Math.floor(random() * 20) * MINUTE_MS);
 	const share = 0.6 + 0.35 * random();
+	const submittedAt = new Date(startedAt.getTime() + Math.floor(share * exam.durationMin) * MINUTE_MS);
 	const attempt = await insertRow(tx, attempts, {
 		examId: exam.id,
 		doctorCourseId,
@@ -98,12 +140,13 @@ async function sit(
 		deadlineAt: new Date(startedAt.getTime() + exam.durationMin * MINUTE_MS),
 		orderSeed: index + 1,
 		sheet: bytes,
-		sheetSeq: 1,
+		sheetSeq: SAVES,
 		sheetSha: createHash('sha256').update(bytes).digest(),
-		submittedAt: new Date(startedAt.getTime() + Math.floor(share * exam.durationMin) * MINUTE_MS),
+		submittedAt,
 		submitKind: 'manual',
 		receiptNo: `${exam.id}-DEMO${String(index + 1).padStart(2, '0')}`,
 	});
+	await logSitting(tx, attempt, { sheet, startedAt, submittedAt });
 	const detail = scoreSheet(sheet, paper, exam, 1);
 	await tx.insert(results).values({ attemptId: attempt.id, total: detail.total, detail, keyRevision: 1 });
 	await noteExamProgress(tx, doctorCourseId, exam.id, 'done', exam.windowClosesAt);

@@ -13,8 +13,8 @@ import { lockCourse } from '../modules/sales/enrol/grant.service.ts';
 import { doctorCourses } from '../modules/sales/enrolment.tables.ts';
 import { discountCodes, instalmentPlans, instalments } from '../modules/sales/orders.tables.ts';
 import { payments } from '../modules/sales/payments.tables.ts';
-import { codes } from '../modules/sales/quote/codes.staff.service.ts';
 import type { Wish } from '../modules/sales/quote/course.sold.ts';
+import { codes } from '../modules/sales/quote/prices.staff.service.ts';
 import { quote } from '../modules/sales/quote/quote.service.ts';
 import { eventsOver } from '../modules/schedule/schedule.service.ts';
 import { readSetting, type SettingKey, type Settings } from '../settings/settings.service.ts';
@@ -29,7 +29,7 @@ const noJobs: Jobs = { add: async () => {}, addMany: async () => {} };
 
 /** Demonstration doctors by payment status; the index is that of demoPhone. */
 const SALES_DOCTORS = { unpaid: 23, due: 24, locked: 10, parts: 15 } as const;
-/** Number of first doctors with the order and the invoice of their course. */
+/** Number of first doctors with orders and invoices of their courses. */
 const WITH_ORDERS = 6;
 
 async function set<K extends SettingKey>(tx: Query, key: K, value: Settings[K]): Promise<void> {
@@ -188,20 +188,19 @@ export async function seedSales(
 	const plan = (title: string) => plans.find((one) => one.title === title)?.id ?? null;
 	const three = plan('তিন কিস্তি');
 
-	for (let index = 0; index < WITH_ORDERS; index++) {
-		const [enrolment] = await tx
-			.update(doctorCourses)
-			.set({ status: 'pending_payment', paid: 0 })
-			.where(
-				and(
-					eq(doctorCourses.doctorId, await demoDoctorId(tx, index)),
-					eq(doctorCourses.batchId, batches.fcps.id),
-				),
-			)
-			.returning({ id: doctorCourses.id });
-		if (!enrolment) continue;
-		const sheets = index % 2 === 0 ? 'courier' : 'branch';
-		await pay(tx, enrolment.id, ago(50 - index), { delivery: sheets });
+	for (const batch of [batches.fcps, batches.residency]) {
+		for (let index = 0; index < WITH_ORDERS; index++) {
+			const [enrolment] = await tx
+				.update(doctorCourses)
+				.set({ status: 'pending_payment', paid: 0 })
+				.where(
+					and(eq(doctorCourses.doctorId, await demoDoctorId(tx, index)), eq(doctorCourses.batchId, batch.id)),
+				)
+				.returning({ id: doctorCourses.id });
+			if (!enrolment) continue;
+			const sheets = index % 2 === 0 ? 'courier' : 'branch';
+			await pay(tx, enrolment.id, ago(50 - index), { delivery: sheets });
+		}
 	}
 
 	const unpaid = await place(tx, SALES_DOCTORS.unpaid, batches.slow);

@@ -4,9 +4,8 @@ import { insertRow } from '../db/rows.ts';
 import { Fault } from '../http/fault.ts';
 import { listVideoIds } from '../modules/lectures/library/library.repo.ts';
 import { quoteVideos } from '../modules/lectures/library/quote.service.ts';
-import { noteFirstPlay } from '../modules/sales/subscribe/access.service.ts';
+import { noteFirstPlay, saveClock } from '../modules/sales/subscribe/access.service.ts';
 import { currentClock } from '../modules/sales/subscribe/clock.rules.ts';
-import { saveClock } from '../modules/sales/subscribe/clock.service.ts';
 import {
 	subscriptionOrders,
 	subscriptionPlans,

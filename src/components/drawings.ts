@@ -1,4 +1,5 @@
 import type { COURSE_ICONS } from '#contract/site/icons.ts';
+import type { Drawn } from './site/content/steps.ts';
 
 /** Fills a part of a drawing with the accent colour; written as attributes, which also hold where the part is referred to. */
 const WARM = 'fill="var(--color-accent)" stroke="var(--color-accent-line)"';
@@ -12,6 +13,24 @@ export const COURSE_DRAWINGS: Record<(typeof COURSE_ICONS)[number] | 'icon-book'
 	'icon-outlier': `<path d="M6 6v36h36"/><path d="M10 38c8 0 7-22 13-22s5 22 13 22"/><circle ${WARM} cx="38" cy="13" r="3.5"/><path d="M38 20v14" stroke-dasharray="1 4"/>`,
 	'icon-abroad': `<circle cx="22" cy="26" r="16"/><path d="M6 26h32M22 10c-9 9-9 23 0 32M22 10c9 9 9 23 0 32"/><path ${WARM} d="m30 13 13-7-4 14-3-5z"/>`,
 	'icon-book': `<path d="M24 13c-5-4-11-5-18-5v29c7 0 13 1 18 5 5-4 11-5 18-5V8c-7 0-13 1-18 5Z"/><path d="M24 13v29"/><path d="M11 16c3 0 5 .5 8 1.5M11 23c3 0 5 .5 8 1.5"/><path ${WARM} d="M31 8.8V20l3.5-2.5L38 20V8.1z"/>`,
+};
+
+/** The drawing of a course by the icon in its data; an open book for an unknown one. */
+export const courseDrawing = (icon: string): string =>
+	new Map(Object.entries(COURSE_DRAWINGS)).get(icon) ?? COURSE_DRAWINGS['icon-book'];
+
+/** The line drawings of the steps of a course, in the same measure. */
+export const STEP_DRAWINGS: Record<Drawn, string> = {
+	class: `<rect x="8" y="8" width="32" height="23" rx="2"/><path d="M4 39h40l-3-8H7z"/><path d="M16 31c0-6 3-8 8-8s8 2 8 8"/><circle ${WARM} cx="24" cy="17" r="4"/>`,
+	exam: `<rect x="12" y="4" width="24" height="40" rx="4"/><path d="M18 13h6M18 21h6M18 29h6M22 38h4"/><circle ${WARM} cx="30" cy="13" r="2.2"/><circle cx="30" cy="21" r="2.2"/><circle ${WARM} cx="30" cy="29" r="2.2"/>`,
+	solve: `<rect x="5" y="7" width="38" height="26" rx="2"/><path d="M16 33l-4 9M32 33l4 9M12 17l3 3 6-7M26 15h11M26 21h6M12 27h9"/><circle ${WARM} cx="35" cy="26" r="3"/>`,
+	sheet: `<path d="M12 24V6h24v18M18 13h12M18 19h8"/><path ${WARM} d="M6 20v22h36V20L24 33z"/><path d="m6 42 13-13M42 42 29 29"/>`,
+	sums: `<rect x="6" y="7" width="28" height="28" rx="2"/><path d="M20 7v28M6 21h28M11 14h5M13.5 11.500v5M25 14h5M11 28h5M25 28h5"/><path ${WARM} d="m29 38 11-13 4 3.5-11 13-5 1.500z"/>`,
+	measure: `<circle cx="21" cy="27" r="16"/><circle cx="21" cy="27" r="9"/><circle ${WARM} cx="21" cy="27" r="3.5"/><path d="M24 24 42 6M35 6h7v7"/>`,
+	again: `<path d="M8 23a16 16 0 0 1 28-9l4 4M40 8v10H30M40 25a16 16 0 0 1-28 9l-4-4M8 40V30h10"/><circle ${WARM} cx="24" cy="24" r="4"/>`,
+	compare: `<rect x="5" y="8" width="16" height="25" rx="2"/><rect x="27" y="8" width="16" height="25" rx="2"/><path d="M9 15h8M9 21h8M9 27h4M31 15h8M31 21h8M31 27h4M8 41h12M28 41h12"/><circle ${WARM} cx="24" cy="41" r="3.5"/>`,
+	case: `<rect x="9" y="8" width="30" height="36" rx="3"/><rect ${WARM} x="18" y="4" width="12" height="8" rx="2"/><path d="M14 26h5l3-7 4 13 3-6h5M15 38h12"/>`,
+	book: `<path d="M24 13c-5-4-11-5-18-5v29c7 0 13 1 18 5 5-4 11-5 18-5V8c-7 0-13 1-18 5ZM24 13v29M11 16c3 0 5 .5 8 1.500M11 23c3 0 5 .5 8 1.5"/><path ${WARM} d="M31 8.800V20l3.5-2.500L38 20V8.100z"/>`,
 };
 
 /** Marks of brands, which the icon set does not include: paths in a square of 24, drawn with a stroke of 1.75. */

@@ -1,4 +1,3 @@
-/** The script of every page, in one file. */
 import { afterLargestPaint } from '#lib/client-section/after-paint.ts';
 
 /** In text fields the browser's context menu offers paste and spelling. */

@@ -5,7 +5,6 @@ import { NEXT_ROUTES } from '#contract/next-routes.ts';
 import {
 	afterSignIn,
 	isExternal,
-	joinToEnrolPath,
 	loginPath,
 	loginToEnrolPath,
 	myPath,
@@ -113,12 +112,9 @@ describe('while opening an account', () => {
 	});
 
 	it('the chosen batch and schedule are opened after the sign-in', () => {
-		for (const path of [joinToEnrolPath(12, 34), loginToEnrolPath(12, 34)]) {
-			const url = new URL(path, 'https://site.example');
-			const found = readNext(url.searchParams.get('next'));
-			expect(found).toMatchObject({ name: 'batch-details-enroll', path: '/batch-details/12/enroll/34' });
-		}
-		expect(joinToEnrolPath(12, 34)).toMatch(/^\/join-to-enroll\?next=/);
+		const url = new URL(loginToEnrolPath(12, 34), 'https://site.example');
+		const found = readNext(url.searchParams.get('next'));
+		expect(found).toMatchObject({ name: 'batch-details-enroll', path: '/batch-details/12/enroll/34' });
 	});
 
 	it('the verification of the device comes first, and the place after it', () => {

@@ -1,6 +1,5 @@
 import { MY_ROUTES, type MyRouteName } from '#contract/my-routes.ts';
 import { NEXT_ROUTES, type NextRouteName } from '#contract/next-routes.ts';
-import { paths } from './public-paths.ts';
 
 export { isExternal, paths } from './public-paths.ts';
 
@@ -13,7 +12,6 @@ type Values<Path extends string> = [Names<Path>] extends [never]
 	? []
 	: [params: Record<Names<Path>, string | number>];
 
-/** Every place that `next` may name, with its full path: the screens under /my and the public pages of the table. */
 const TARGETS: Readonly<Record<string, string>> = {
 	...NEXT_ROUTES,
 	...Object.fromEntries(Object.entries(MY_ROUTES).map(([name, path]) => [name, `/my${path}`])),
@@ -24,14 +22,12 @@ export interface NextTarget {
 	params: Record<string, string | number | undefined>;
 }
 
-/** The pattern of a parameter: the key of a quiz result, the name of a quiz, or, for all others, an id. */
 function shapeOf(name: string): RegExp {
 	if (name === 'key') return /^[A-Za-z0-9_-]{22}$/;
 	if (name === 'slug') return /^[a-z0-9-]{1,60}$/;
 	return /^[1-9]\d{0,15}$/;
 }
 
-/** Fills a pattern; null if a parameter is missing or does not match. */
 function fill(pattern: string, params: Record<string, unknown>): string | null {
 	let complete = true;
 	const path = pattern.replaceAll(/:(\w+)/g, (_, key: string) => {
@@ -84,24 +80,14 @@ export function afterSignIn(next: string | null, user: { has_verified_device: bo
 	return user.has_verified_device ? nextPath(next) : withNext(myPath('my-devices'), next);
 }
 
-const toText = (next: NextTarget) => JSON.stringify({ name: next.name, params: next.params });
-
-/** The sign-in page, with the screen that required it as next. */
-export function loginPath(next?: NextTarget): string {
-	return withNext('/login', next ? toText(next) : null);
+export function loginPath(next: NextTarget | null = null): string {
+	return withNext('/login', next && JSON.stringify({ name: next.name, params: next.params }));
 }
 
-/** The page that opens an account before joining a batch, with the batch and its schedule as next. */
-export function joinToEnrolPath(batchId: number, scheduleId: number): string {
-	return withNext(paths.joinToEnrol, toText(enrolTarget(batchId, scheduleId)));
-}
-
-/** The sign-in page before joining a batch. */
 export function loginToEnrolPath(batchId: number, scheduleId: number): string {
 	return loginPath(enrolTarget(batchId, scheduleId));
 }
 
-/** The enrolment page, as named in `next`. */
 export const enrolTarget = (batchId: number, scheduleId: number): NextTarget => ({
 	name: 'batch-details-enroll',
 	params: { batch_id: batchId, schedule_id: scheduleId },

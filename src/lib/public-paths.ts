@@ -22,7 +22,6 @@ export const paths = {
 	quiz: (slug: string) => `/on-spot-quiz/${encodeURIComponent(slug)}`,
 	quizResult: (slug: string, key: string) => `/on-spot-quiz/${encodeURIComponent(slug)}?result=${key}`,
 	join: '/join',
-	joinToEnrol: '/join-to-enroll',
 	otp: '/otp',
 	register: '/register',
 	forget: '/forget',
@@ -39,7 +38,6 @@ export const paths = {
 	teacher: (slug: string) => `/teachers/${encodeURIComponent(slug)}`,
 } as const;
 
-/** Whether a link of the menus or slides leads to another site. */
 export function isExternal(link: string): boolean {
 	return /^https?:\/\//i.test(link);
 }

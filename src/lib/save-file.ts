@@ -1,4 +1,3 @@
-/** Saves a text or a Blob as a file on the device. */
 export function saveFile(content: string | Blob, name: string): void {
 	const blob = typeof content === 'string' ? new Blob([content], { type: 'application/json' }) : content;
 	const address = URL.createObjectURL(blob);

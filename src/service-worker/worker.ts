@@ -12,7 +12,6 @@ declare const SHELL: Shell;
 interface Lasting {
 	waitUntil(work: Promise<unknown>): void;
 }
-/** The events of a service worker, as far as this one uses them. */
 interface WorkerEvents {
 	install: Lasting & {
 		/** Not in every browser. */
@@ -75,10 +74,7 @@ async function takeAll(files: Shell['files']): Promise<void> {
 	}
 }
 
-/**
- * Caches what the page starts with: from then on the app and every visited screen open without a network. If
- * a previous version has all screens, this one caches them all before it may become active.
- */
+/** Caches what the page starts with; after an earlier version everything, before this one may become active. */
 async function install(): Promise<void> {
 	const follows = (await caches.keys()).some((name) => name.startsWith(PREFIX));
 	try {
@@ -188,10 +184,7 @@ function storedAttempts(): Promise<StoredAttempt[]> {
 	});
 }
 
-/**
- * The network is back: an open page sends answers that are on this device only; without one a notification
- * asks the doctor to open the app, if allowed. The worker itself is not signed in and cannot send them.
- */
+/** An open page sends what is on this device only; without one a notification asks for the app: the worker is not signed in. */
 async function bringUnsent(): Promise<void> {
 	const tabs = await worker.clients.matchAll({ type: 'window' });
 	for (const tab of tabs) tab.postMessage({ unsent: true });

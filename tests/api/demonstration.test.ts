@@ -54,9 +54,12 @@ describe('the demonstration', () => {
 				(select count(distinct subject_id)::int from questions) as subjects,
 				(select count(*)::int from doctors) as doctors, (select count(*)::int from results) as results,
 				(select count(*)::int from faqs) as faqs, (select count(*)::int from courses) as courses,
-				(select count(*)::int from questions where explanation = '' or source = '') as bare`,
+				(select count(*)::int from questions where explanation = '' or source = '') as bare,
+				(select count(*)::int from attempts a where state = 'published' and not exists (
+					select from attempt_saves s where s.attempt_id = a.id and s.seq = a.sheet_seq and s.sha = a.sheet_sha
+				)) as unlogged`,
 		);
-		expect(rows[0]).toMatchObject({ doctors: 40, results: 49, faqs: 40, courses: 6, bare: 0 });
+		expect(rows[0]).toMatchObject({ doctors: 40, results: 49, faqs: 40, courses: 6, bare: 0, unlogged: 0 });
 		expect(rows[0].mtf).toBeGreaterThanOrEqual(80);
 		expect(rows[0].sba).toBeGreaterThanOrEqual(80);
 		expect(rows[0].subjects).toBeGreaterThanOrEqual(10);

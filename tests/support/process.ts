@@ -20,31 +20,26 @@ export function killChildren(pid: number): void {
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 
-/** Listens for a moment; the port, or null if it is taken. 0: any free one. */
-async function tryPort(wanted: number): Promise<number | null> {
+/** Whether no other program listens at this port. */
+async function isFree(port: number): Promise<boolean> {
 	const probe = createServer();
 	const listening = once(probe, 'listening').then(
 		() => true,
 		() => false,
 	);
-	probe.listen(wanted, '127.0.0.1');
-	if (!(await listening)) return null;
-	const address = probe.address();
+	probe.listen(port, '127.0.0.1');
+	if (!(await listening)) return false;
 	await new Promise((resolve) => probe.close(resolve));
-	return typeof address === 'object' && address ? address.port : null;
+	return true;
 }
 
-/** A free port of this machine. */
-export const freePort = async (): Promise<number> => (await tryPort(0)) ?? freePort();
-
 /**
- * The first of several free ports at these distances from it: below the range that the system assigns to
- * connections, any of which could otherwise take one by chance.
+ * A free port, with others at these distances from it: below the ranges of databases and of outgoing connections, one
+ * of which could otherwise take it before it is used.
  */
-export async function freePorts(distances: readonly number[]): Promise<number> {
-	const first = randomInt(10_000, 30_000);
-	for (const distance of [0, ...distances])
-		if ((await tryPort(first + distance)) === null) return freePorts(distances);
+export async function freePort(distances: readonly number[] = []): Promise<number> {
+	const first = randomInt(10_000, 19_500);
+	for (const distance of [0, ...distances]) if (!(await isFree(first + distance))) return freePort(distances);
 	return first;
 }
 

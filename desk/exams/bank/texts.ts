@@ -27,14 +27,14 @@ export const texts: Pairs = {
 			},
 		},
 		'question-twins': {
-			name: ['একই রকম প্রশ্ন', 'Look-alikes'],
+			name: ['একই রকম প্রশ্ন', 'Look-alike |||| Look-alikes'],
 			fields: { verdict: ['সিদ্ধান্ত', 'Verdict'] },
 		},
 		subjects: {
-			name: ['বিষয়', 'Subjects'],
+			name: ['বিষয়', 'Subject |||| Subjects'],
 			fields: { name: ['ইংরেজি নাম', 'English name'], name_bn: ['বাংলা নাম', 'Bengali name'] },
 		},
-		topics: { name: ['অধ্যায়', 'Topics'], fields: { position: ['ক্রম', 'Position'] } },
+		topics: { name: ['অধ্যায়', 'Topic |||| Topics'], fields: { position: ['ক্রম', 'Position'] } },
 	},
 	bank: {
 		types: {

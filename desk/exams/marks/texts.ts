@@ -3,7 +3,7 @@ import type { Pairs } from '#contract/texts.ts';
 export const texts: Pairs = {
 	resources: {
 		'late-sheets': {
-			name: ['দেরিতে আসা খাতা', 'Late sheets'],
+			name: ['দেরিতে আসা খাতা', 'Late sheet |||| Late sheets'],
 			fields: {
 				q: ['নাম, ফোন বা কেস নম্বর', 'Name, phone or case number'],
 				case_no: ['কেস নম্বর', 'Case'],

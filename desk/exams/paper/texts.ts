@@ -3,7 +3,7 @@ import type { Pairs } from '#contract/texts.ts';
 export const texts: Pairs = {
 	resources: {
 		exams: {
-			name: ['পরীক্ষা', 'Exams'],
+			name: ['পরীক্ষা', 'Exam |||| Exams'],
 			fields: {
 				title: ['নাম', 'Title'],
 				title_en: ['ইংরেজি নাম', 'Title in English'],
@@ -30,7 +30,7 @@ export const texts: Pairs = {
 			},
 		},
 		'exam-formats': {
-			name: ['পরীক্ষার ধরন', 'Exam formats'],
+			name: ['পরীক্ষার ধরন', 'Exam format |||| Exam formats'],
 			fields: {
 				newest: ['সর্বশেষ', 'Newest'],
 				effective_from: ['কার্যকর', 'In force from'],

@@ -1,11 +1,7 @@
-/** Doctors and staff: the public interface of this module for higher modules. */
-
 export { describeBrowser } from './devices/browser.ts';
-export { grantPass, requestPass } from './devices/devices.pass.service.ts';
 export { removalOf } from './devices/devices.service.ts';
-export type { Asker } from './devices/devices.verify.service.ts';
-export { contactsOf } from './profile/contacts.service.ts';
-export { doctorBrief, doctorsMeant, ofDoctor, shownPhone } from './profile/find.service.ts';
+export { type Asker, grantPass, sendDeviceCode } from './devices/devices.verify.service.ts';
+export { contactsOf, doctorBrief, doctorsMeant, ofDoctor, shownPhone } from './profile/find.service.ts';
 export { newPictureFile, readPicture } from './profile/pictures.ts';
 export { doctorOf } from './profile/profile.service.ts';
 export { findUpload, forgetUploads, storeUpload } from './profile/uploads.service.ts';

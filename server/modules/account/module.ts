@@ -1,17 +1,13 @@
 import { type Module, module } from '../../module.ts';
 import { isOwn } from '../../personal-data.ts';
 import { accountRetention } from './account.retention.ts';
+import { deviceRoutes, phoneChangeRoutes, privacyRoutes, profileRoutes } from './account.routes.ts';
 import { devicesPrivacy } from './devices/devices.privacy.ts';
-import { deviceRoutes } from './devices/devices.routes.ts';
 import { removalOf } from './devices/devices.service.ts';
 import { devices } from './devices/devices.tables.ts';
-import { phoneChangeRoutes } from './phone-change/phone-change.routes.ts';
-import { erase } from './privacy/erasure.service.ts';
-import { messagesPrivacy } from './privacy/messages.privacy.ts';
-import { privacyPrivacy } from './privacy/privacy.privacy.ts';
-import { privacyRoutes } from './privacy/privacy.routes.ts';
+import { messagesPrivacy, privacyPrivacy } from './privacy/privacy.privacy.ts';
+import { erase } from './privacy/privacy.service.ts';
 import { profilePrivacy } from './profile/profile.privacy.ts';
-import { profileRoutes } from './profile/profile.routes.ts';
 import { doctors } from './profile/profile.tables.ts';
 import { authPrivacy } from './sign-in/auth.privacy.ts';
 import { authRoutes, sessionRoutes } from './sign-in/auth.routes.ts';
@@ -27,7 +23,6 @@ declare module '../../jobs/jobs.ts' {
 
 const personalData = (all: readonly Module[]) => all.flatMap(({ privacy }) => privacy ?? []);
 
-/** Doctors and staff: signing in, devices, profile and privacy. */
 export default module({
 	calls: (deps, all) => ({
 		auth: authRoutes(deps),

@@ -6,7 +6,6 @@ import { type BookRow, findLive } from './books.repo.ts';
 
 type Requested = Pick<BookRow, 'id' | 'access' | 'ycsIds'>;
 
-/** Books with the eligibility of a doctor for each. */
 export async function withEligibility<B extends Requested>(
 	q: Query,
 	doctorId: number,
@@ -29,7 +28,6 @@ export async function withEligibility<B extends Requested>(
 	return found;
 }
 
-/** A book that this doctor may read now, or the refusal. */
 export async function openBook(q: Query, doctorId: number, bookId: number, now: Date) {
 	const live = await findLive(q, bookId);
 	const [found] = live ? await withEligibility(q, doctorId, [live], now) : [];

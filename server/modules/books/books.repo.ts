@@ -1,8 +1,6 @@
 import { and, asc, count, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import type { Reading } from '#contract/books/reading.ts';
-import type { Query } from '../../db/client.ts';
-import { pick } from '../../db/columns.ts';
-import { findRow, first, lockRow } from '../../db/rows.ts';
+import { findRow, first, listRows, lockRow, pick, type Query } from '../../db/index.ts';
 import { bookPages, bookPassages, bookStates, books, questionPages } from './books.tables.ts';
 
 export type BookRow = typeof books.$inferSelect & { ycsIds: number[] };
@@ -13,7 +11,6 @@ const ycsIds = sql<number[]>`array(
 )`;
 const selectBooks = (q: Query) => q.select({ ...getTableColumns(books), ycsIds }).from(books);
 
-/** Books that are not withdrawn. */
 export const listLive = (q: Query): Promise<BookRow[]> =>
 	selectBooks(q).where(eq(books.state, 'live')).orderBy(asc(books.id));
 
@@ -49,7 +46,7 @@ export async function textsOf(q: Query, bookId: number, pages: readonly number[]
 }
 
 export const listStates = (q: Query, doctorId: number): Promise<StateRow[]> =>
-	q.select().from(bookStates).where(eq(bookStates.doctorId, doctorId));
+	listRows(q, bookStates, eq(bookStates.doctorId, doctorId));
 
 const stateOf = (doctorId: number, bookId: number) =>
 	and(eq(bookStates.doctorId, doctorId), eq(bookStates.bookId, bookId));
@@ -83,11 +80,7 @@ export const passagesIn = (doctorId: number, bookId: number) =>
 
 /** Passages of a doctor in a book, including removed ones, for other devices. */
 export const listPassages = (q: Query, doctorId: number, bookId: number) =>
-	q
-		.select()
-		.from(bookPassages)
-		.where(passagesIn(doctorId, bookId))
-		.orderBy(asc(bookPassages.page), asc(bookPassages.id));
+	listRows(q, bookPassages, passagesIn(doctorId, bookId), bookPassages.page, bookPassages.id);
 
 export async function countUse(q: Query) {
 	const [readers, links] = await Promise.all([

@@ -2,10 +2,9 @@ import type { referenceBooks } from '#contract/books/calls.ts';
 import type { Deps } from '../../deps.ts';
 import type { Handlers } from '../../http/handlers.ts';
 import { storeQuestionImage } from '../exams/index.ts';
-import { listReadable, readBookHead, readPage, saveReading } from './books.service.ts';
+import { listReadable, readBookHead, readPage, savePassages, saveReading } from './books.service.ts';
 import { importBook } from './import.service.ts';
 import { listBooks, setState } from './office.service.ts';
-import { savePassages } from './passages.service.ts';
 import { findQuestionPages } from './question-pages.service.ts';
 import { makeBookSearch } from './search.service.ts';
 

@@ -1,8 +1,9 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { TocEntry } from '#contract/books/calls.ts';
 import { entryAt } from '#contract/books/contents.ts';
+import { PASSAGES_AT_MOST, type Passage } from '#contract/books/passages.ts';
 import { NOTHING_READ, type Reading } from '#contract/books/reading.ts';
-import { inTransaction } from '../../db/client.ts';
-import { wire } from '../../db/wire.ts';
+import { idsOf, inTransaction, listRows, wire } from '../../db/index.ts';
 import type { Deps } from '../../deps.ts';
 import { Fault, fault } from '../../http/fault.ts';
 import { openBook, withEligibility } from './access.service.ts';
@@ -13,9 +14,11 @@ import {
 	listPassages,
 	listStates,
 	lockState,
+	passagesIn,
 	type StateRow,
 	saveState,
 } from './books.repo.ts';
+import { bookPassages } from './books.tables.ts';
 import { addReading, within } from './reading.rules.ts';
 
 type ReadDeps = Pick<Deps, 'db' | 'clock'>;
@@ -31,7 +34,6 @@ export const chapterOf = (toc: readonly TocEntry[], page: number): string | null
 		page,
 	)?.title ?? null;
 
-/** Books that a doctor may read, last read first. */
 export async function listReadable({ db, clock }: ReadDeps, doctorId: number) {
 	const [books, states] = await Promise.all([listLive(db.q), listStates(db.q, doctorId)]);
 	const eligible = await withEligibility(db.q, doctorId, books, clock.now());
@@ -78,7 +80,6 @@ export async function readPage({ db, clock }: ReadDeps, doctorId: number, bookId
 	};
 }
 
-/** Merges a device's data of a reading; returns the result. */
 export async function saveReading(
 	{ db, clock }: ReadDeps,
 	doctorId: number,
@@ -94,5 +95,39 @@ export async function saveReading(
 		const reading = addReading(readingOf(known), sent, book.pages, now);
 		await saveState(tx, doctorId, bookId, reading);
 		return reading;
+	});
+}
+
+/** Merges passages of a device, the newest of each; returns the result. Removed ones have no text. */
+export async function savePassages(
+	{ db, clock }: Pick<Deps, 'db' | 'clock'>,
+	doctorId: number,
+	bookId: number,
+	sent: readonly Passage[],
+) {
+	const now = clock.now();
+	const book = await openBook(db.q, doctorId, bookId, now);
+	if (book instanceof Fault) return book;
+	if (sent.some(({ page }) => page > book.pages)) return fault('book.no_page', { pages: book.pages });
+	const own = passagesIn(doctorId, bookId);
+	return inTransaction(db, async (tx) => {
+		// Locked, so that two devices do not exceed the limit.
+		await lockState(tx, doctorId, bookId, sent[0]?.page ?? 1, now);
+		for (const { id, page, quote, nth, on, at } of sent) {
+			const past = new Date(Math.min(Date.parse(at), now.getTime()));
+			const row = { page, quote: on ? quote : '', nth, on, at: past };
+			await tx
+				.insert(bookPassages)
+				.values({ doctorId, bookId, id, ...row })
+				.onConflictDoUpdate({
+					target: [bookPassages.doctorId, bookPassages.bookId, bookPassages.id],
+					set: row,
+					setWhere: sql`excluded.at > ${bookPassages.at} or (excluded.at = ${bookPassages.at} and not excluded."on")`,
+				});
+		}
+		const marked = await tx.$count(bookPassages, and(own, eq(bookPassages.on, true)));
+		if (marked > PASSAGES_AT_MOST) return fault('book.passages_full', { most: PASSAGES_AT_MOST });
+		const rows = await listRows(tx, bookPassages, and(own, inArray(bookPassages.id, idsOf(sent))));
+		return { passages: rows.map(wire) };
 	});
 }

@@ -1,5 +1,6 @@
 import { BOOK_ACCESS, BOOK_PAGE_LONGEST, BOOK_PAGES_AT_MOST } from '#contract/books/calls.ts';
 import { asciiDigits } from '#contract/digits.ts';
+import type { books } from './books.tables.ts';
 import type { BookProblem } from './import.texts.ts';
 
 const FIELDS = ['title', 'lead', 'lang', 'access', 'year_course_sessions'] as const;
@@ -15,13 +16,9 @@ const QUESTIONS = /^[ \t]*<!--[ \t]*questions?[ \t]*:(.*)-->[ \t]*$/;
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f]/;
 const IDS_AT_MOST = 200;
 
-export interface BookHead {
-	title: string;
-	lead: string;
-	lang: 'bn' | 'en';
-	access: (typeof BOOK_ACCESS)[number];
+export type BookHead = Pick<typeof books.$inferSelect, 'title' | 'lead' | 'lang' | 'access'> & {
 	ycsIds: number[];
-}
+};
 
 export interface RawPage {
 	n: number;

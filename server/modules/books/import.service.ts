@@ -4,8 +4,7 @@ import type { referenceBooks } from '#contract/books/calls.ts';
 import type { Lang } from '#contract/constants.ts';
 import type { Received } from '#contract/endpoint.ts';
 import { record } from '../../audit/audit.service.ts';
-import { inTransaction, type Query } from '../../db/client.ts';
-import { idsOf, insertRow, lockRow } from '../../db/rows.ts';
+import { idsOf, insertRow, inTransaction, lockRow, type Query, updateRow } from '../../db/index.ts';
 import type { Deps } from '../../deps.ts';
 import type { Staff } from '../../desk/editing.ts';
 import { fault } from '../../http/fault.ts';
@@ -61,16 +60,12 @@ export async function storeBook(
 	let bookId: number;
 	if (by.replace) {
 		bookId = by.replace.id;
-		await tx
-			.update(books)
-			.set({ ...values, revision: by.replace.revision + 1 })
-			.where(eq(books.id, bookId));
+		await updateRow(tx, books, bookId, { ...values, revision: by.replace.revision + 1 });
 		for (const table of [bookPages, bookSessions, questionPages]) {
 			await tx.delete(table).where(eq(table.bookId, bookId));
 		}
 	} else {
-		const row = await insertRow(tx, books, { ...values, operatorId: by.operatorId });
-		bookId = row.id;
+		bookId = (await insertRow(tx, books, { ...values, operatorId: by.operatorId })).id;
 	}
 	await storePages(tx, bookId, book.pages);
 	if (ycsIds.length > 0) await tx.insert(bookSessions).values(ycsIds.map((ycsId) => ({ bookId, ycsId })));

@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { record } from '../../audit/audit.service.ts';
-import { inTransaction, type Query } from '../../db/client.ts';
-import { wire } from '../../db/wire.ts';
+import { inTransaction, type Query, wire } from '../../db/index.ts';
 import type { Deps } from '../../deps.ts';
 import type { Staff } from '../../desk/editing.ts';
 import { fault } from '../../http/fault.ts';
@@ -18,7 +17,6 @@ async function withUse(q: Query, rows: readonly BookRow[]) {
 	}));
 }
 
-/** All books, newest first. */
 export async function listBooks({ db }: Pick<Deps, 'db'>) {
 	return { books: await withUse(db.q, await listAll(db.q)) };
 }

@@ -1,6 +1,5 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
-import { pick } from '../../db/columns.ts';
-import { wire } from '../../db/wire.ts';
+import { findRow, pick, wire } from '../../db/index.ts';
 import type { Deps } from '../../deps.ts';
 import { fault } from '../../http/fault.ts';
 import { attempts, examQuestions } from '../exams/index.ts';
@@ -17,16 +16,13 @@ const OVER = [
 	'published',
 ] as const;
 
-/** Pages of readable books about questions of a finished attempt of the doctor. */
 export async function findQuestionPages(
 	{ db, clock }: Pick<Deps, 'db' | 'clock'>,
 	doctorId: number,
 	attemptId: number,
 ) {
-	const [attempt] = await db.q
-		.select({ examId: attempts.examId, state: attempts.state })
-		.from(attempts)
-		.where(and(eq(attempts.id, attemptId), eq(attempts.doctorId, doctorId)));
+	const own = and(eq(attempts.id, attemptId), eq(attempts.doctorId, doctorId));
+	const attempt = await findRow(db.q, attempts, own);
 	if (!attempt) return fault('attempt.not_found');
 	if (!OVER.some((state) => state === attempt.state)) return { places: [] };
 	const eligible = await withEligibility(db.q, doctorId, await listLive(db.q), clock.now());

@@ -1,11 +1,10 @@
-import { and, asc, eq, inArray, notInArray, type SQL } from 'drizzle-orm';
+import { and, asc, eq, inArray, ne, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
+import { joiningOf } from '#contract/account/joining.ts';
 import type { Batch, SuggestAnswers, Suggestion } from '#contract/catalog/calls.ts';
+import { allKeyed } from '../../all-keyed.ts';
 import { dayOf, isoDay } from '../../days.ts';
-import type { Query } from '../../db/client.ts';
-import { pick } from '../../db/columns.ts';
-import { hasRow, idsOf } from '../../db/rows.ts';
-import { wire } from '../../db/wire.ts';
+import { hasRow, idsOf, listRows, pick, type Query, wire } from '../../db/index.ts';
 import type { Answers } from '../../deps.ts';
 import { htmlOf } from '../../http/html.ts';
 import {
@@ -27,7 +26,6 @@ const NO_SESSIONS = { over: 0, total: 0 };
 const HIDDEN = ['draft', 'archived'] as const;
 type Shown = z.output<typeof Batch>['status'];
 
-/** Whether visitors may see a batch. */
 export const isShown = (q: Query, batchId: number): Promise<boolean> =>
 	hasRow(q, batches, and(eq(batches.id, batchId), notInArray(batches.status, [...HIDDEN])));
 
@@ -50,23 +48,18 @@ export async function listBatches(q: Query, answers: BatchAnswers, where?: SQL):
 		.where(and(notInArray(batches.status, [...HIDDEN]), where))
 		.orderBy(asc(batches.startsOn), asc(batches.id));
 	const schedules = await answers.scheduleOfBatches(rows.map(({ batch }) => batch.id));
-	const priced = rows.map(({ batch: { id, price, oldStudentPrice, feeFall } }) => {
+	const priced = rows.map((row) => {
+		const { id, price, oldStudentPrice, feeFall } = row.batch;
 		const sessions = schedules.get(id)?.sessions ?? NO_SESSIONS;
 		const today = (fee: number) => presentFee(fee, feeFall, sessions);
-		return {
-			id,
-			sessions,
-			price: today(price),
-			old: oldStudentPrice === null ? null : today(oldStudentPrice),
-		};
+		const old = oldStudentPrice === null ? null : today(oldStudentPrice);
+		return { ...row, id, sessions, price: today(price), old };
 	});
-	const prices = new Map(priced.map((one) => [one.id, one]));
 	const terms = await answers.termsOfBatches(priced);
-	return rows.map(({ batch, category, course, session, branch }) => {
+	return priced.map(({ batch, category, course, session, branch, sessions, price, old }) => {
 		const schedule = schedules.get(batch.id);
-		const now = prices.get(batch.id);
 		const term = terms.get(batch.id);
-		if (!now || !term) throw new Error(`the batch ${batch.id} has no price`);
+		if (!term) throw new Error(`the batch ${batch.id} has no terms`);
 		return {
 			// Only these: any column in the answer that changes builds the pages of batches again.
 			...wire(pick(batch, 'id', 'title', 'subtitle', 'mode', 'medium', 'teachers', 'includes', 'seats')),
@@ -78,10 +71,10 @@ export async function listBatches(q: Query, answers: BatchAnswers, where?: SQL):
 			branch,
 			status: batch.status as Shown,
 			seats_left: Math.max(0, batch.seats - batch.seatsTaken),
-			price: now.price,
+			price,
 			full_price: batch.price,
-			old_student_price: now.old,
-			sessions: now.sessions,
+			old_student_price: old,
+			sessions,
 			...term,
 			counts: { classes: schedule?.classes ?? 0, exams: schedule?.exams ?? 0 },
 			next_class_at: schedule?.nextClassAt?.toISOString() ?? null,
@@ -90,33 +83,27 @@ export async function listBatches(q: Query, answers: BatchAnswers, where?: SQL):
 	});
 }
 
-/** The choices of the questionnaire. */
-export async function suggestOptions(q: Query) {
-	const [courseRows, sessionRows, facultyRows] = await Promise.all([
-		q
+export const suggestOptions = (q: Query) =>
+	allKeyed({
+		courses: q
 			.select(pick(courses, 'slug', 'title'))
 			.from(courses)
 			.orderBy(asc(courses.position)),
 		// Past sessions are retained for their seats.
-		q
+		sessions: q
 			.selectDistinct({ id: sessions.id, name: sessions.name, target_exam_date: sessions.targetExamDate })
 			.from(sessions)
 			.innerJoin(yearCourseSessions, eq(yearCourseSessions.sessionId, sessions.id))
 			.orderBy(asc(sessions.targetExamDate), asc(sessions.id)),
-		q
+		faculties: q
 			.select(pick(faculties, 'id', 'name'))
 			.from(faculties)
 			.orderBy(asc(faculties.position)),
-	]);
-	return { courses: courseRows, sessions: sessionRows, faculties: facultyRows };
-}
+	});
 
 /** Batches with their audience; null: not set. */
 export async function withFits(q: Query, list: readonly Batch[]): Promise<Candidate[]> {
-	const fits = await q
-		.select()
-		.from(batchFitRules)
-		.where(inArray(batchFitRules.batchId, idsOf(list)));
+	const fits = await listRows(q, batchFitRules, inArray(batchFitRules.batchId, idsOf(list)));
 	return list.map((batch) => ({ batch, fit: fits.find((row) => row.batchId === batch.id) ?? null }));
 }
 
@@ -140,4 +127,58 @@ export async function suggestBatches(
 		targetExamDate === null || course === null ? [] : { course, name, exam_date: targetExamDate },
 	);
 	return rankBatches(candidates, wish, now.getTime(), isoDay(dayOf(now)), later);
+}
+
+/** The name of a run for staff: course, session and year, which has the digits of the other two. */
+const runTitle = sql<string>`concat_ws(' · ', ${courses.title}, ${sessions.name},
+	translate(${yearCourseSessions.year}::text, '0123456789', '০১২৩৪৫৬৭৮৯'))`;
+
+export const selectRuns = (q: Query) =>
+	q
+		.select({ id: yearCourseSessions.id, title: runTitle })
+		.from(yearCourseSessions)
+		.innerJoin(courses, eq(courses.id, yearCourseSessions.courseId))
+		.innerJoin(sessions, eq(sessions.id, yearCourseSessions.sessionId));
+
+/** As many as any batch needs, so that hours do not matter. */
+const HOURS = 100;
+
+/** The best open batch with a place instead: of the course, else of the category. `without`: own batches. */
+export async function findInstead(
+	q: Query,
+	answers: BatchAnswers,
+	wanted: Batch,
+	now: Date,
+	doctor: { facultyId: number | null; without: readonly number[] },
+): Promise<Batch | null> {
+	const list = await listBatches(
+		q,
+		answers,
+		and(
+			ne(batches.id, wanted.id),
+			or(eq(courses.slug, wanted.course.slug), eq(batchCategories.slug, wanted.category.slug)),
+		),
+	);
+	const open = list.filter(
+		(one) =>
+			joiningOf(one, now.getTime()) === 'open' &&
+			one.schedules.length > 0 &&
+			!doctor.without.includes(one.id),
+	);
+	if (open.length === 0) return null;
+	const [own, ...candidates] = await withFits(q, [wanted, ...open]);
+	const ranked = rankBatches(
+		candidates,
+		{
+			exam: wanted.course.slug,
+			session_id: wanted.session.id,
+			hours: HOURS,
+			faculty_id: doctor.facultyId,
+			repeater: own?.fit?.audience === 'repeater',
+			exam_date: wanted.session.target_exam_date,
+		},
+		now.getTime(),
+		isoDay(dayOf(now)),
+	).map((one) => one.batch);
+	return ranked.find((one) => one.course.slug === wanted.course.slug) ?? ranked[0] ?? null;
 }

@@ -1,5 +1,6 @@
-import { eq, inArray, sql } from 'drizzle-orm';
+import { inArray, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
+import type * as staff from '#contract/catalog/staff.ts';
 import {
 	deskBranches,
 	deskCandidateTypes,
@@ -11,17 +12,16 @@ import {
 	deskTeachers,
 	deskYearCourseSessions,
 } from '#contract/catalog/staff.ts';
-import type { Query } from '../../db/client.ts';
-import { idsOf } from '../../db/rows.ts';
+import { idsOf, type Query } from '../../db/index.ts';
 import type { Deps } from '../../deps.ts';
 import { entityTable, serve, serveTables } from '../../desk/entity.ts';
 import { pagesChanged } from '../../desk/pages-changed.ts';
 import { countBy, withShown } from '../../desk/shown.ts';
-import type { Serves } from '../../http/handlers.ts';
+import type { Serves, ServesAll } from '../../http/handlers.ts';
+import { selectRuns } from './catalog.service.ts';
 import {
 	branches,
 	candidateTypes,
-	courses,
 	disciplines,
 	faculties,
 	institutes,
@@ -30,7 +30,6 @@ import {
 	teachers,
 	yearCourseSessions,
 } from './catalog.tables.ts';
-import { runTitle } from './run-title.ts';
 import { importTable } from './table-import.service.ts';
 
 type Changed = (tx: Query) => Promise<void>;
@@ -46,15 +45,7 @@ function ofYearCourseSessions(changed: Changed) {
 		changed,
 	});
 	return withShown(plain, async (q: Query, rows) => {
-		const titles = await q
-			.select({
-				id: yearCourseSessions.id,
-				title: runTitle,
-			})
-			.from(yearCourseSessions)
-			.innerJoin(courses, eq(courses.id, yearCourseSessions.courseId))
-			.innerJoin(sessions, eq(sessions.id, yearCourseSessions.sessionId))
-			.where(inArray(yearCourseSessions.id, idsOf(rows)));
+		const titles = await selectRuns(q).where(inArray(yearCourseSessions.id, idsOf(rows)));
 		const byId = new Map(titles.map(({ id, title }) => [id, title]));
 		return rows.map(({ id }) => ({ title: byId.get(id) ?? '' }));
 	});
@@ -62,7 +53,6 @@ function ofYearCourseSessions(changed: Changed) {
 
 declare module '../../module.ts' {
 	interface Module {
-		/** Its columns that contain a teacher's name. */
 		teachers?: Partial<TeachersHeld>;
 	}
 	interface Whole {
@@ -103,18 +93,7 @@ function ofTeachers(changed: Changed, { events, videos }: TeachersHeld) {
 export function deskCatalogRoutes(
 	deps: Deps,
 	held: TeachersHeld,
-): Serves<
-	| 'deskSessions'
-	| 'deskInstitutes'
-	| 'deskYearCourseSessions'
-	| 'deskBranches'
-	| 'deskTeachers'
-	| 'deskTables'
-	| 'deskFaculties'
-	| 'deskDisciplines'
-	| 'deskCandidateTypes'
-	| 'deskSeatQuotas'
-> {
+): ServesAll<typeof staff> & Serves<'deskTables'> {
 	const changed: Changed = (tx) => pagesChanged(tx, deps);
 	const plain = serveTables(deps, changed);
 	return {

@@ -1,5 +1,5 @@
 import { boolean, date, index, integer, jsonb, pgEnum, pgTable, text, unique } from 'drizzle-orm/pg-core';
-import { BATCH_MEDIUMS, BATCH_MODES, BATCH_STATUSES } from '#contract/catalog/calls.ts';
+import { BATCH_MEDIUMS, BATCH_MODES, BATCH_STATUSES, type Batch } from '#contract/catalog/calls.ts';
 import type { FeeFall } from '#contract/sales/staff-prices.ts';
 import { identity, instant, reference, rowId, timestamps } from '../../db/columns.ts';
 
@@ -143,14 +143,6 @@ export const teacherPages = pgTable('teacher_pages', {
 
 export const fitAudience = pgEnum('fit_audience', ['first_timer', 'repeater', 'both']);
 
-export interface BatchIncludes {
-	class: boolean;
-	exam: boolean;
-	solve: boolean;
-	sheet: boolean;
-	book: boolean;
-}
-
 export const batches = pgTable(
 	'batches',
 	{
@@ -177,7 +169,7 @@ export const batches = pgTable(
 		oldStudentPrice: integer(),
 		/** Null: the fee is not reduced. */
 		feeFall: jsonb().$type<FeeFall>(),
-		includes: jsonb().$type<BatchIncludes>().notNull(),
+		includes: jsonb().$type<Batch['includes']>().notNull(),
 		status: batchStatus().notNull().default('draft'),
 		/** Of the demonstration, whose dates move at each start. */
 		demonstration: boolean().notNull().default(false),
@@ -199,7 +191,7 @@ export const batchNextPrices = pgTable('batch_next_prices', {
 	...timestamps(),
 });
 
-/** The audience of a batch; the questionnaire ranks by it. */
+/** The questionnaire ranks by it. */
 export const batchFitRules = pgTable('batch_fit_rules', {
 	batchId: rowId()
 		.primaryKey()

@@ -1,5 +1,6 @@
 import { joiningOf } from '#contract/account/joining.ts';
 import type { Batch, SUGGEST_REASONS, SuggestAnswers, Suggestion } from '#contract/catalog/calls.ts';
+import { dayNumber } from '../../days.rules.ts';
 import type { batchFitRules } from './catalog.tables.ts';
 
 /** The audience of a batch. `monthsBeforeExam`: when a doctor should start it. */
@@ -24,18 +25,23 @@ interface Judged {
 	reasons: Reason[];
 }
 
+/** `now` in ms, `today` in Dhaka; `sessions`: alternatives. */
+interface Moment {
+	now: number;
+	today: string;
+	sessions: readonly DatedSession[];
+}
+type Question = (candidate: Candidate, wish: Wish, at: Moment) => Judged;
+
 /** Maximum points of each question; together 100 with half of the editors' weight. */
 const POINTS = { exam: 30, session: 20, hours: 15, audience: 10, faculty: 10, syllabus: 10 } as const;
 /** Share of points where an answer or a setting is missing. */
 const UNKNOWN = 0.6;
 /** Points off for a batch that is full, not open yet, running, late, or has no time for its syllabus. */
 const PENALTY = { full: 25, soon: 3, started: 12, late: 4, short: 25 } as const;
-const DAY_MS = 86_400_000;
 const DAYS_OF_MONTH = 30;
-/** This many seats or fewer are few. */
 const FEW_SEATS = 10;
 
-const none = { points: 0, reasons: [] } satisfies Judged;
 const reason = (kind: (typeof SUGGEST_REASONS)[number], good: boolean, values: Reason['values']): Reason => ({
 	kind,
 	good,
@@ -47,18 +53,17 @@ const allOrNone = (
 	values: Reason['values'],
 ): Judged => ({ points: good ? POINTS[kind] : 0, reasons: [reason(kind, good, values)] });
 /** Whole days between two days (YYYY-MM-DD). */
-const daysBetween = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);
+const daysBetween = (from: string, to: string) => dayNumber(to) - dayNumber(from);
 
-function exam({ batch }: Candidate, wish: Wish): Judged {
-	return allOrNone('exam', batch.course.slug === wish.exam, { course: batch.course.title });
-}
+const exam: Question = ({ batch }, wish) =>
+	allOrNone('exam', batch.course.slug === wish.exam, { course: batch.course.title });
 
-function session({ batch }: Candidate, wish: Wish): Judged {
+const session: Question = ({ batch }, wish) => {
 	if (wish.session_id === null) return { points: POINTS.session * UNKNOWN, reasons: [] };
 	return allOrNone('session', batch.session.id === wish.session_id, { session: batch.session.name });
-}
+};
 
-function hours({ fit }: Candidate, wish: Wish): Judged {
+const hours: Question = ({ fit }, wish) => {
 	if (!fit) return { points: POINTS.hours * UNKNOWN, reasons: [] };
 	const share = Math.min(1, wish.hours / fit.hoursPerWeek);
 	// Half the time is less than half as good.
@@ -66,24 +71,23 @@ function hours({ fit }: Candidate, wish: Wish): Judged {
 		points: POINTS.hours * share * share,
 		reasons: [reason('hours', share === 1, { have: wish.hours, need: fit.hoursPerWeek })],
 	};
-}
+};
 
-function audience({ fit }: Candidate, wish: Wish): Judged {
+const audience: Question = ({ fit }, wish) => {
 	if (!fit || fit.audience === 'both') return { points: POINTS.audience * UNKNOWN, reasons: [] };
 	return allOrNone('audience', (fit.audience === 'repeater') === wish.repeater, { for: fit.audience });
-}
+};
 
-function faculty({ fit }: Candidate, wish: Wish): Judged {
+const faculty: Question = ({ fit }, wish) => {
 	const open = !fit || fit.facultyIds.length === 0;
 	if (open || wish.faculty_id === null) return { points: POINTS.faculty * UNKNOWN, reasons: [] };
 	return allOrNone('faculty', fit.facultyIds.includes(wish.faculty_id), {});
-}
+};
 
 /** Study hours until a day: whole hours of `hours` a week. */
-const hoursUntil = (today: string, date: string, hours: number): number =>
+export const hoursUntil = (today: string, date: string, hours: number): number =>
 	Math.floor((Math.max(0, daysBetween(today, date)) * hours) / 7);
 
-/** The first session of a course after `date` whose exam leaves time enough. */
 const sessionWithTime = (
 	sessions: readonly DatedSession[],
 	slug: string,
@@ -95,7 +99,7 @@ const sessionWithTime = (
 		.toSorted((a, b) => a.exam_date.localeCompare(b.exam_date))[0];
 
 /** Days until the exam, and whether they are enough for the syllabus; if not, the session to take instead. */
-function time({ batch, fit }: Candidate, wish: Wish, today: string, sessions: readonly DatedSession[]) {
+const time: Question = ({ batch, fit }, wish, { today, sessions }) => {
 	const date = wish.exam_date ?? batch.session.target_exam_date;
 	if (date === null) return { points: POINTS.syllabus * UNKNOWN, reasons: [] };
 	const days = Math.max(0, daysBetween(today, date));
@@ -127,17 +131,17 @@ function time({ batch, fit }: Candidate, wish: Wish, today: string, sessions: re
 		points: POINTS.syllabus * share - PENALTY.short * (1 - share) - (late ? PENALTY.late : 0),
 		reasons,
 	};
-}
+};
 
-function seats({ batch }: Candidate, now: number): Judged {
+const seats: Question = ({ batch }, _wish, { now }) => {
 	const joining = joiningOf(batch, now);
 	const left = { left: batch.seats_left, seats: batch.seats };
 	if (joining === 'full') return { points: -PENALTY.full, reasons: [reason('seats', false, left)] };
 	if (joining === 'soon') return { points: -PENALTY.soon, reasons: [] };
-	return batch.seats_left <= FEW_SEATS ? { points: 0, reasons: [reason('seats', true, left)] } : none;
-}
+	return { points: 0, reasons: batch.seats_left <= FEW_SEATS ? [reason('seats', true, left)] : [] };
+};
 
-function started({ batch }: Candidate, today: string): Judged {
+const started: Question = ({ batch }, _wish, { today }) => {
 	const days = daysBetween(batch.starts_on, today);
 	if (days <= 0)
 		return { points: 0, reasons: [reason('started', true, { days: -days, of: batch.starts_on })] };
@@ -146,25 +150,13 @@ function started({ batch }: Candidate, today: string): Judged {
 		points: -PENALTY.started * share,
 		reasons: [reason('started', false, { days, of: batch.starts_on })],
 	};
-}
+};
 
-function judge(
-	candidate: Candidate,
-	wish: Wish,
-	now: number,
-	today: string,
-	sessions: readonly DatedSession[],
-): Suggestion {
-	const parts = [
-		exam(candidate, wish),
-		session(candidate, wish),
-		hours(candidate, wish),
-		audience(candidate, wish),
-		faculty(candidate, wish),
-		time(candidate, wish, today, sessions),
-		seats(candidate, now),
-		started(candidate, today),
-	];
+/** In the order in which the reasons are shown. */
+const QUESTIONS = [exam, session, hours, audience, faculty, time, seats, started];
+
+function judge(candidate: Candidate, wish: Wish, at: Moment): Suggestion {
+	const parts = QUESTIONS.map((question) => question(candidate, wish, at));
 	const weight = (candidate.fit?.weight ?? 5) / 2;
 	const score = parts.reduce((sum, part) => sum + part.points, weight);
 	return {
@@ -174,10 +166,7 @@ function judge(
 	};
 }
 
-/**
- * Ranks batches for one doctor with reasons, without closed ones; equal ones by openness, then start. `now`
- * in ms, `today` in Dhaka; `sessions`: alternatives.
- */
+/** Ranks batches for one doctor with reasons, without closed ones; equal ones by openness, then start. See `Moment`. */
 export function rankBatches(
 	candidates: readonly Candidate[],
 	wish: Wish,
@@ -189,7 +178,7 @@ export function rankBatches(
 	const rank = ({ batch }: Suggestion) => order.indexOf(joiningOf(batch, now));
 	return candidates
 		.filter(({ batch }) => order.includes(joiningOf(batch, now)))
-		.map((candidate) => judge(candidate, wish, now, today, sessions))
+		.map((candidate) => judge(candidate, wish, { now, today, sessions }))
 		.toSorted(
 			(a, b) =>
 				b.score - a.score ||

@@ -1,14 +1,11 @@
-/** Courses, batches and their prices: the public interface of this module for higher modules. */
-
-export { isShown, listBatches, suggestBatches, suggestOptions } from './catalog.service.ts';
-export { presentFee } from './fee.rules.ts';
-export { findInstead } from './instead.service.ts';
-export type { BatchSchedule, BatchTerms, PricedBatch } from './needs.ts';
-export { beginPrices } from './prices.service.ts';
-export { runTitle } from './run-title.ts';
-
-// Tables that others may join.
-
+export {
+	findInstead,
+	isShown,
+	listBatches,
+	selectRuns,
+	suggestBatches,
+	suggestOptions,
+} from './catalog.service.ts';
 export {
 	batchCategories,
 	batches,
@@ -25,3 +22,7 @@ export {
 	teachers,
 	yearCourseSessions,
 } from './catalog.tables.ts';
+export { presentFee } from './fee.rules.ts';
+export { hoursUntil } from './fit.rules.ts';
+export type { BatchSchedule, BatchTerms, PricedBatch } from './needs.ts';
+export { beginPrices } from './prices.service.ts';

@@ -20,7 +20,6 @@ export type BatchTerms = Pick<Batch, 'instalments' | 'refund'>;
 
 declare module '../../deps.ts' {
 	interface Answers {
-		/** Summaries of the schedules of these batches. */
 		scheduleOfBatches: (batchIds: readonly number[]) => Promise<ReadonlyMap<number, BatchSchedule>>;
 		/** How these batches are paid and refunded, by their present fee. */
 		termsOfBatches: (requested: readonly PricedBatch[]) => Promise<ReadonlyMap<number, BatchTerms>>;

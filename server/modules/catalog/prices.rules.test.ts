@@ -23,6 +23,8 @@ describe('prices of a batch', () => {
 			'next.starts_at': 'price.bad_time',
 		});
 		expect(priceFaults({ ...fields, next: begun }, { next: begun }, NOW)).toEqual({});
+		const respelt = { ...begun, starts_at: '2026-11-22T06:00:00Z' };
+		expect(priceFaults({ ...fields, next: respelt }, { next: begun }, NOW)).toEqual({});
 	});
 });
 
@@ -63,6 +65,7 @@ describe('two persons', () => {
 			expect(needsSecond(same, fields)).toBe(false);
 		const cheap = planned({ price: 10 });
 		expect(needsSecond({ ...cheap, price: 500 }, cheap)).toBe(false);
+		expect(needsSecond(planned({ price: 10, starts_at: '2026-11-23T00:00:00Z' }), cheap)).toBe(false);
 	});
 
 	it('are not needed for the first price of a batch, unless it is zero for some', () => {

@@ -2,6 +2,9 @@ import type { PriceFields } from '#contract/sales/staff-prices.ts';
 
 type PriceFault = 'price.bad_old' | 'price.bad_time';
 
+/** To compare as moments: one moment has several spellings. */
+const startOf = (next: PriceFields['next'] | undefined) => (next ? Date.parse(next.starts_at) : null);
+
 /** Faults in prices, by field. A known planned price may have begun. */
 export function priceFaults(
 	{ price, old_student_price, next }: PriceFields,
@@ -9,27 +12,26 @@ export function priceFaults(
 	now: Date,
 ): Record<string, PriceFault> {
 	const isAbove = (old: number | null, whole: number) => old !== null && old > whole;
-	const isNew = next !== null && next.starts_at !== before?.next?.starts_at;
+	const start = startOf(next);
+	const isNew = start !== null && start !== startOf(before?.next);
 	return {
 		...(isAbove(old_student_price, price) && { old_student_price: 'price.bad_old' as const }),
 		...(next !== null &&
 			isAbove(next.old_student_price, next.price) && {
 				'next.old_student_price': 'price.bad_old' as const,
 			}),
-		...(isNew &&
-			Date.parse(next.starts_at) <= now.getTime() && { 'next.starts_at': 'price.bad_time' as const }),
+		...(isNew && start <= now.getTime() && { 'next.starts_at': 'price.bad_time' as const }),
 	};
 }
 
 const isSame = (a: NonNullable<PriceFields['next']>, b: PriceFields['next']): boolean =>
-	a.price === b?.price && a.old_student_price === b.old_student_price && a.starts_at === b.starts_at;
+	a.price === b?.price && a.old_student_price === b.old_student_price && startOf(a) === startOf(b);
 
 type Prices = Pick<PriceFields, 'price' | 'old_student_price'>;
 const isLower = (after: Prices, before: Prices): boolean =>
 	after.price < before.price ||
 	(after.old_student_price ?? after.price) < (before.old_student_price ?? before.price);
 
-/** Whether a fee would be reduced earlier, or further, than now. */
 const fallsMore = (after: PriceFields['fee_fall'], before: PriceFields['fee_fall']): boolean =>
 	after !== null && (before === null || after.from_bp < before.from_bp || after.floor_bp < before.floor_bp);
 

@@ -5,10 +5,7 @@ import type { deskBatchPrices, PriceFields } from '#contract/sales/staff-prices.
 import { ask, waitingOf } from '../../approvals/ask.service.ts';
 import type { Carrier } from '../../approvals/decide.service.ts';
 import { record } from '../../audit/audit.service.ts';
-import { inTransaction, type Query } from '../../db/client.ts';
-import { pick } from '../../db/columns.ts';
-import { idsOf, putRow } from '../../db/rows.ts';
-import { wire } from '../../db/wire.ts';
+import { idsOf, inTransaction, lockRow, pick, putRow, type Query, wire } from '../../db/index.ts';
 import type { Deps } from '../../deps.ts';
 import { type Editing, editing } from '../../desk/editing.ts';
 import { pagesChanged } from '../../desk/pages-changed.ts';
@@ -25,7 +22,6 @@ type Why = Fault<'price.bad_old' | 'price.bad_time'> | Fault<'approval.waits'>;
 const targetOf = (id: number) => `batch_price:${id}`;
 const toFields = (row: Shown): PriceFields => pick(row, 'price', 'old_student_price', 'next', 'fee_fall');
 
-/** Prices that begin in one round. */
 const AT_ONCE = 100;
 
 async function shown(q: Query, rows: readonly Batch[]): Promise<Shown[]> {
@@ -171,7 +167,7 @@ export async function beginPrices(deps: Pick<Deps, 'db' | 'bus' | 'jobs' | 'cloc
 			.limit(AT_ONCE);
 		for (const { batchId } of due) {
 			// The batch is locked first, as in changes of prices.
-			const [before] = await tx.select().from(batches).where(eq(batches.id, batchId)).for('no key update');
+			const before = await lockRow(tx, batches, eq(batches.id, batchId));
 			const [next] = await tx
 				.delete(batchNextPrices)
 				.where(and(eq(batchNextPrices.batchId, batchId), lte(batchNextPrices.startsAt, now)))

@@ -16,23 +16,19 @@ import { type Cells, findRepeated, type RowFault, readTable } from './table-impo
 type Step = { what: 'made' | 'changed'; write: (tx: Query) => Promise<unknown> } | null;
 type Read = (row: Cells) => Step | RowFault[];
 interface Kind {
-	/** Columns that identify a row. */
 	key: readonly string[];
-	/** Reads the stored rows, once. */
 	prepare: (tx: Query) => Promise<Read>;
 }
 
 const same = (a: string, b: string): boolean => a.normalize('NFC').toLowerCase() === b.toLowerCase();
-const unknown = ({ row, cell }: Cells, column: string): RowFault => ({
-	row,
-	column,
-	why: 'unknown',
-	value: cell(column),
-});
-const malformed = (cells: Cells, column: string): RowFault => ({
-	...unknown(cells, column),
-	why: 'malformed',
-});
+const faultsIn = (
+	{ row, cell }: Cells,
+	why: RowFault['why'],
+	understood: Readonly<Record<string, unknown>>,
+): RowFault[] =>
+	Object.entries(understood).flatMap(([column, found]) =>
+		found === undefined ? [{ row, column, why, value: cell(column) }] : [],
+	);
 
 /** The step that gives a row its values, or makes it; the names in its key may differ in case only. */
 function stepTo<T extends PgTable & { id: PgColumn }>(
@@ -70,7 +66,7 @@ const KINDS: Record<TableImport, Kind> = {
 				);
 				const kind = (['upazila', 'metro_thana'] as const).find((one) => one === cell('kind'));
 				if (!district || !kind)
-					return [...(district ? [] : [unknown(row, 'district')]), ...(kind ? [] : [malformed(row, 'kind')])];
+					return [...faultsIn(row, 'unknown', { district }), ...faultsIn(row, 'malformed', { kind })];
 				const key = { districtId: district.id, name: cell('name') };
 				const old = stored.find((one) => one.districtId === district.id && same(one.name, key.name));
 				return stepTo(upazilas, old, key, { bnName: cell('bn_name'), kind });
@@ -97,14 +93,11 @@ const KINDS: Record<TableImport, Kind> = {
 				const type = types.find(
 					({ name, code }) => same(name, cell('candidate_type')) || same(code, cell('candidate_type')),
 				);
-				const seats = /^\d{1,5}$/.test(cell('seats')) ? Number(cell('seats')) : null;
-				if (!session || !faculty || !discipline || !type || seats === null)
+				const seats = /^\d{1,5}$/.test(cell('seats')) ? Number(cell('seats')) : undefined;
+				if (!session || !faculty || !discipline || !type || seats === undefined)
 					return [
-						...(session ? [] : [unknown(row, 'session')]),
-						...(faculty ? [] : [unknown(row, 'faculty')]),
-						...(discipline ? [] : [unknown(row, 'discipline')]),
-						...(type ? [] : [unknown(row, 'candidate_type')]),
-						...(seats === null ? [malformed(row, 'seats')] : []),
+						...faultsIn(row, 'unknown', { session, faculty, discipline, candidate_type: type }),
+						...faultsIn(row, 'malformed', { seats }),
 					];
 				const key = { sessionId: session.id, disciplineId: discipline.id, candidateTypeId: type.id };
 				const old = stored.find(

@@ -31,6 +31,5 @@ export function checkCaptions(text: string, durationS: number): Checked {
 	return cues === 0 ? { line: 1, why: 'none' } : { cues };
 }
 
-/** Whether chapters are in order and within the video. */
 export const chaptersFit = (chapters: readonly { at_s: number }[], durationS: number): boolean =>
 	chapters.every(({ at_s }, index) => at_s < durationS && at_s > (chapters[index - 1]?.at_s ?? -1));

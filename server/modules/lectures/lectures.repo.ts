@@ -1,15 +1,12 @@
 import { and, asc, desc, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
-import type { Query } from '../../db/client.ts';
-import { findRow, first, lockRow } from '../../db/rows.ts';
-import { batches, courses, yearCourseSessions } from '../catalog/index.ts';
+import { findRow, first, listRows, lockRow, pick, type Query } from '../../db/index.ts';
 import { doctorCourses, type Enrolment } from '../sales/index.ts';
-import { events, ofEnrolment, schedules, slots } from '../schedule/index.ts';
+import { events, ofEnrolment, schedules, selectEvents, slots } from '../schedule/index.ts';
 import { videoNotes, videoProgress, videos } from './lectures.tables.ts';
 
 export type VideoRow = typeof videos.$inferSelect;
 export type NoteRow = typeof videoNotes.$inferSelect;
 
-/** A video that can be played. */
 export const findVideo = (q: Query, id: number): Promise<VideoRow | null> =>
 	findRow(q, videos, and(eq(videos.id, id), eq(videos.state, 'ready')));
 
@@ -19,7 +16,6 @@ export const progressWith = (doctorId: number, videoId: number) =>
 export const findProgress = (q: Query, doctorId: number, videoId: number) =>
 	findRow(q, videoProgress, progressWith(doctorId, videoId));
 
-/** Locked until the transaction ends. */
 export const lockProgress = (tx: Query, doctorId: number, videoId: number) =>
 	lockRow(tx, videoProgress, progressWith(doctorId, videoId));
 
@@ -27,16 +23,11 @@ export const notesOn = (doctorId: number, videoId: number) =>
 	and(eq(videoNotes.doctorId, doctorId), eq(videoNotes.videoId, videoId));
 
 export const listNotes = (q: Query, doctorId: number, videoId: number): Promise<NoteRow[]> =>
-	q
-		.select()
-		.from(videoNotes)
-		.where(notesOn(doctorId, videoId))
-		.orderBy(asc(videoNotes.atS), asc(videoNotes.id));
+	listRows(q, videoNotes, notesOn(doctorId, videoId), videoNotes.atS, videoNotes.id);
 
 export const isProgressOf = (doctorId: number) =>
 	and(eq(videoProgress.videoId, videos.id), eq(videoProgress.doctorId, doctorId));
 
-/** Recordings of the whole session with the doctor's progress, newest first. */
 export const listAdminVideos = (q: Query, enrolment: Pick<Enrolment, 'ycsId' | 'doctorId'>) =>
 	q
 		.select({ event: events, video: videos, progress: videoProgress })
@@ -74,18 +65,10 @@ export const listEventsWithVideo = (q: Query, doctorId: number, videoId: number,
 			),
 		);
 
-export const listEventsOf = (q: Query, videoIds: readonly number[]) =>
-	q
-		.select({
-			videoId: events.videoId,
-			id: events.id,
-			title: sql<string>`concat_ws(' · ', coalesce(${batches.title}, ${courses.title}), ${events.title})`,
-		})
-		.from(events)
-		.innerJoin(yearCourseSessions, eq(yearCourseSessions.id, events.ycsId))
-		.innerJoin(courses, eq(courses.id, yearCourseSessions.courseId))
-		.leftJoin(slots, eq(slots.id, events.slotId))
-		.leftJoin(schedules, eq(schedules.id, slots.scheduleId))
-		.leftJoin(batches, eq(batches.id, schedules.batchId))
-		.where(inArray(events.videoId, videoIds))
-		.orderBy(asc(events.id));
+export async function listEventsOf(q: Query, videoIds: readonly number[]) {
+	const rows = await selectEvents(q).where(inArray(events.videoId, videoIds)).orderBy(asc(events.id));
+	return rows.map(({ event, batch, course }) => ({
+		...pick(event, 'id', 'videoId'),
+		title: `${batch ?? course} · ${event.title}`,
+	}));
+}

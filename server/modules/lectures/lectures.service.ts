@@ -1,7 +1,5 @@
 import type { AdminVideo, Lecture, Quality } from '#contract/lectures/calls.ts';
-import { pick } from '../../db/columns.ts';
-import { idsOf } from '../../db/rows.ts';
-import { iso, wire } from '../../db/wire.ts';
+import { idsOf, iso, pick, wire } from '../../db/index.ts';
 import type { Deps } from '../../deps.ts';
 import { Fault, fault } from '../../http/fault.ts';
 import { openEvents } from '../schedule/index.ts';
@@ -34,7 +32,6 @@ async function watching(deps: WatchDeps, doctorId: number, video: VideoRow) {
 	};
 }
 
-/** The recording of an event of the doctor's course; `only` admin videos where the path says so. */
 export async function readLecture(
 	deps: WatchDeps,
 	doctorId: number,
@@ -55,7 +52,6 @@ export async function readLecture(
 	};
 }
 
-/** Recordings outside of the schedule, each with the reason that closes it. */
 export async function readAdminVideos(deps: WatchDeps, doctorId: number, courseId: number) {
 	const enrolment = await findCourse(deps, doctorId, courseId);
 	if (enrolment instanceof Fault) return enrolment;

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+	bigint,
 	index,
 	integer,
 	jsonb,
@@ -11,19 +12,25 @@ import {
 	uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import type { Lang } from '#contract/constants.ts';
+import type { Video } from '#contract/lectures/calls.ts';
+import { UPLOAD_STATES } from '#contract/lectures/staff.ts';
 import type { WatchedRange } from '#contract/lectures/watched.ts';
-import { bytea, identity, instant, reference, rowId, timestamps } from '../../db/columns.ts';
-import { devices, doctors } from '../account/index.ts';
+import {
+	bytea,
+	createdAt,
+	identity,
+	instant,
+	reference,
+	rowId,
+	timestamps,
+	updatedAt,
+} from '../../db/columns.ts';
+import { devices, doctors, operators } from '../account/index.ts';
 
 export const videoState = pgEnum('video_state', ['preparing', 'ready', 'withdrawn']);
 
-/** One size of a video; `bytes` of all of it with sound. */
-export interface Rendition {
-	/** Lines; 0: sound only. */
-	height: number;
-	kbps: number;
-	bytes: number;
-}
+/** One size of a video: `height` in lines, 0 for sound only; `bytes` of all of it with sound. */
+export type Rendition = Video['renditions'][number];
 
 /** A recorded lecture; its files are in the media store under `folder`. */
 export const videos = pgTable('videos', {
@@ -109,4 +116,29 @@ export const videoNotes = pgTable(
 		uniqueIndex('video_notes_one_key').on(t.doctorId, t.videoId, t.key),
 		index().on(t.doctorId, t.videoId, t.atS),
 	],
+);
+
+export const uploadState = pgEnum('upload_state', UPLOAD_STATES);
+
+/** Files that become videos; until then they are on this machine. */
+export const videoUploads = pgTable(
+	'video_uploads',
+	{
+		id: identity(),
+		name: text().notNull(),
+		title: text().notNull(),
+		teacher: text(),
+		bytes: bigint({ mode: 'number' }).notNull(),
+		received: bigint({ mode: 'number' }).notNull().default(0),
+		state: uploadState().notNull().default('receiving'),
+		/** Per cent. */
+		progress: integer().notNull().default(0),
+		failure: text(),
+		videoId: rowId().references(() => videos.id, { onDelete: 'set null' }),
+		operatorId: reference(() => operators.id),
+		createdAt: createdAt(),
+		/** Changes every half minute while a video is made. */
+		updatedAt: updatedAt(),
+	},
+	(t) => [index().on(t.state)],
 );

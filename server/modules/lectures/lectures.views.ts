@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { StaffVideo, Video, VideoProgress } from '#contract/lectures/calls.ts';
+import { HOUR_MS } from '../../days.ts';
 import { wire } from '../../db/wire.ts';
 import type { Deps } from '../../deps.ts';
 import { lecturePath } from './lecture-media.ts';
@@ -7,7 +8,6 @@ import type { VideoRow } from './lectures.repo.ts';
 import type { Rendition } from './lectures.tables.ts';
 import type { Progress } from './progress.rules.ts';
 
-const HOUR_MS = 3_600_000;
 /** Addresses of pictures and captions are constant for two hours, so that caches can store them. */
 const ASIDE_MS = 2 * HOUR_MS;
 

@@ -8,10 +8,10 @@ import { createInterface } from 'node:readline';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Deps } from '../../deps.ts';
 import { Fault } from '../../http/fault.ts';
+import { videoUploads } from './lectures.tables.ts';
 import { MANIFEST_FILE, readManifest } from './manifest.ts';
 import { registerVideo } from './office.service.ts';
 import { noteWork, uploadPath } from './uploads.service.ts';
-import { videoUploads } from './uploads.tables.ts';
 
 const SCRIPT = path.resolve(import.meta.dirname, '../../../scripts/media.ts');
 const ALIVE_MS = 30_000;

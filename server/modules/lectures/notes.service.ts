@@ -1,10 +1,7 @@
-import { and, count, eq, sql } from 'drizzle-orm';
+import { and, eq, ne } from 'drizzle-orm';
 import type { Received } from '#contract/endpoint.ts';
 import type { lectures } from '#contract/lectures/calls.ts';
-import { inTransaction } from '../../db/client.ts';
-import { lockName } from '../../db/locks.ts';
-import { putRow } from '../../db/rows.ts';
-import { wire } from '../../db/wire.ts';
+import { inTransaction, lockName, putRow, wire } from '../../db/index.ts';
 import type { Deps } from '../../deps.ts';
 import { fault } from '../../http/fault.ts';
 import { findProgress, findVideo, listEventsWithVideo, listNotes, notesOn } from './lectures.repo.ts';
@@ -40,11 +37,8 @@ export async function addNote(
 	if (!(await hasVideo(deps, doctorId, videoId))) return fault('video.not_found');
 	return inTransaction(deps.db, async (tx) => {
 		await lockName(tx, `notes:${doctorId}:${videoId}`);
-		const [counted] = await tx
-			.select({ others: count() })
-			.from(videoNotes)
-			.where(and(notesOn(doctorId, videoId), sql`${videoNotes.key} <> ${key}`));
-		if ((counted?.others ?? 0) >= NOTES_AT_MOST) return fault('note.too_many', { limit: NOTES_AT_MOST });
+		const others = await tx.$count(videoNotes, and(notesOn(doctorId, videoId), ne(videoNotes.key, key)));
+		if (others >= NOTES_AT_MOST) return fault('note.too_many', { limit: NOTES_AT_MOST });
 		const now = deps.clock.now();
 		const set = { atS, text, updatedAt: now };
 		const row = await putRow(tx, videoNotes, { doctorId, videoId, key }, set, { createdAt: now });

@@ -1,9 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { record } from '../../audit/audit.service.ts';
-import { inTransaction } from '../../db/client.ts';
-import { pick } from '../../db/columns.ts';
-import { lockName } from '../../db/locks.ts';
-import { any, insertRow } from '../../db/rows.ts';
+import { any, insertRow, inTransaction, lockName, pick } from '../../db/index.ts';
 import type { Deps } from '../../deps.ts';
 import { type MediaStore, readWhole } from '../../gateways/media/media.ts';
 import { fault } from '../../http/fault.ts';
@@ -15,7 +12,6 @@ import { MANIFEST_FILE, type Manifest, partKeyOf, readManifest } from './manifes
 
 type VideoDeps = Pick<Deps, 'db' | 'clock'>;
 
-/** The manifest of a folder whose files are all complete. */
 async function readFolder(media: MediaStore, folder: string): Promise<Manifest | null> {
 	const text = await readWhole(media, `${folder}/${MANIFEST_FILE}`);
 	const manifest = text && readManifest(text.toString());

@@ -1,8 +1,5 @@
 import { and, desc, eq, gt, isNull } from 'drizzle-orm';
-import type { Query } from '../../db/client.ts';
-import { pick } from '../../db/columns.ts';
-import { type Given, isOneOf, prepared } from '../../db/prepared.ts';
-import { hasRow } from '../../db/rows.ts';
+import { type Given, hasRow, isOneOf, pick, prepared, type Query } from '../../db/index.ts';
 import { doctorCourses } from '../sales/index.ts';
 import { events, ofEnrolment, slots } from '../schedule/index.ts';
 import { videoProgress, videos } from './lectures.tables.ts';
@@ -31,7 +28,6 @@ const unfinished = prepared(
 			.limit(given.limit),
 );
 
-/** Unfinished videos of a doctor since a moment, last one first. */
 export async function listUnfinished(q: Query, doctorId: number, after: Date, limit: number) {
 	const rows = await unfinished(q, { doctorId, after, limit });
 	return rows.flatMap(({ leftAt, ...row }) => (leftAt === null ? [] : [{ ...row, leftAt }]));
@@ -79,7 +75,6 @@ const seen = prepared('watched-of', (q, given: Given<{ doctorId: number; videoId
 		.where(and(eq(videoProgress.doctorId, given.doctorId), isOneOf(videoProgress.videoId, given.videoIds))),
 );
 
-/** Watched seconds and position of videos, through any course. */
 export async function watchedOf(q: Query, doctorId: number, videoIds: readonly number[]) {
 	const rows = videoIds.length === 0 ? [] : await seen(q, { doctorId, videoIds });
 	return new Map(rows.map(({ id, ...row }) => [id, row]));

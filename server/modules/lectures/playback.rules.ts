@@ -6,7 +6,6 @@ const ALL_SIZES = 'master.m3u8';
 
 type Stream = Pick<typeof playbackSessions.$inferSelect, 'id' | 'deviceId' | 'heardAt'>;
 
-/** Whether a stream had no heartbeat for so long that it counts as ended. */
 export const isSilent = (stream: Pick<Stream, 'heardAt'>, now: Date): boolean =>
 	now.getTime() - stream.heardAt.getTime() >= PLAYBACK_SILENT_S * 1_000;
 
@@ -26,7 +25,6 @@ export function endFor(
 export const expiryOf = (durationS: number, now: Date): Date =>
 	new Date(now.getTime() + Math.max(2 * durationS, LEAST_LIFE_S) * 1_000);
 
-/** The playlist of a quality, or of all sizes where there is no such one. */
 export const playlistIn = (quality: string, renditions: readonly { height: number }[]): string =>
 	playlistOf(
 		quality,

@@ -1,9 +1,6 @@
 import { and, desc, eq, gt, lt, sql } from 'drizzle-orm';
 import type { Quality, Via } from '#contract/lectures/calls.ts';
-import { inTransaction, type Query } from '../../db/client.ts';
-import { pick } from '../../db/columns.ts';
-import { lockName } from '../../db/locks.ts';
-import { first, insertRow } from '../../db/rows.ts';
+import { first, insertRow, inTransaction, lockName, pick, type Query, updateRow } from '../../db/index.ts';
 import type { Deps } from '../../deps.ts';
 import { Fault, fault } from '../../http/fault.ts';
 import type { DoctorActor } from '../../http/handlers.ts';
@@ -78,10 +75,7 @@ export async function begin(
 			return fault('playback.elsewhere', { session_id: id, device, title, heard_at: heardAt.toISOString() });
 		}
 		if (live && end !== 'nothing' && end !== 'elsewhere')
-			await tx
-				.update(playbackSessions)
-				.set({ state: 'ended', endedBy: end, endedAt: now })
-				.where(eq(playbackSessions.id, live.id));
+			await updateRow(tx, playbackSessions, live.id, { state: 'ended', endedBy: end, endedAt: now });
 		await tx
 			.delete(playbackSessions)
 			.where(

@@ -41,16 +41,12 @@ export function merged(known: Progress, sent: Watched, durationS: number, now: D
 	const within = (second: number) => Math.min(Math.max(second, 0), durationS);
 	const cut = sent.ranges.map(([from, to]): WatchedRange => [within(from), within(to)]);
 	const ranges = unionOfWatched(known.ranges, cut);
+	const { positionS, positionAt, positionSeq, speed } = known;
 	const watch = { ...sent, at: sent.at > now ? now : sent.at, positionS: within(sent.positionS) };
 	return {
 		...(isNewer(watch, known)
 			? { positionS: watch.positionS, positionAt: watch.at, positionSeq: watch.seq, speed: watch.speed }
-			: {
-					positionS: known.positionS,
-					positionAt: known.positionAt,
-					positionSeq: known.positionSeq,
-					speed: known.speed,
-				}),
+			: { positionS, positionAt, positionSeq, speed }),
 		ranges,
 		watchedS: watchedSeconds(ranges),
 		completedAt: known.completedAt ?? (isSeen(ranges, durationS) ? now : null),

@@ -7,14 +7,12 @@ import type { z } from 'zod';
 import type { deskVideoUploads } from '#contract/lectures/staff.ts';
 import { record } from '../../audit/audit.service.ts';
 import { cachedFor } from '../../cached-for.ts';
-import { inTransaction, type Query } from '../../db/client.ts';
-import { insertRow, lockRow, updateRow } from '../../db/rows.ts';
-import { wire } from '../../db/wire.ts';
+import { insertRow, inTransaction, lockRow, type Query, updateRow, wire } from '../../db/index.ts';
 import type { Deps } from '../../deps.ts';
 import type { Staff } from '../../desk/editing.ts';
-import { askedBy, pageOfSelect } from '../../desk/listing.ts';
+import { pageOfTable } from '../../desk/listing.ts';
 import { fault } from '../../http/fault.ts';
-import { videoUploads } from './uploads.tables.ts';
+import { videoUploads } from './lectures.tables.ts';
 
 const MEGABYTE = 1024 * 1024;
 /** Work without progress has ended with its process. */
@@ -45,18 +43,13 @@ const canMake = ({ config: { ffmpegDir: dir } }: Pick<Deps, 'config'>): Promise<
 const mostBytes = async (deps: Pick<Deps, 'setting'>) =>
 	(await deps.setting('videos')).upload_most_mb * MEGABYTE;
 
-/** Uploads, newest first. */
 export async function listUploads(deps: Deps, query: Requested) {
-	const { where } = askedBy(query, {
-		id: videoUploads.id,
-		search: [videoUploads.title],
-		filters: [[videoUploads.state, query.state]],
-	});
 	const [{ rows, meta }, makes, most] = await Promise.all([
-		pageOfSelect(deps.db.q, query, deps.db.q.select().from(videoUploads), {
-			where,
-			order: [desc(videoUploads.id)],
-			of: videoUploads,
+		pageOfTable(deps.db.q, videoUploads, query, {
+			id: videoUploads.id,
+			usual: desc,
+			search: [videoUploads.title],
+			filters: [[videoUploads.state, query.state]],
 		}),
 		canMake(deps),
 		mostBytes(deps),
@@ -94,7 +87,6 @@ async function writeAt(file: string, bytes: Buffer, offset: number): Promise<voi
 	}
 }
 
-/** Stores a part of a file; the last one starts the work. */
 export function takePart(deps: Deps, id: number, offset: number, bytes: Buffer) {
 	return inTransaction(deps.db, async (tx) => {
 		const row = await lockUpload(tx, id);
@@ -129,7 +121,6 @@ export async function makeAgain(deps: Deps, by: Staff, id: number) {
 	});
 }
 
-/** Removes an upload that is not being processed. */
 export async function dropUpload(deps: Deps, by: Staff, id: number) {
 	const done = await inTransaction(deps.db, async (tx) => {
 		const row = await lockUpload(tx, id);

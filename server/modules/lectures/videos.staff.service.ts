@@ -7,11 +7,10 @@ import type { z } from 'zod';
 import type { Lang } from '#contract/constants.ts';
 import type { deskVideos } from '#contract/lectures/staff.ts';
 import { record } from '../../audit/audit.service.ts';
-import { inTransaction, type Query } from '../../db/client.ts';
-import { idsOf } from '../../db/rows.ts';
+import { idsOf, inTransaction, lockRow, pick, type Query } from '../../db/index.ts';
 import type { Deps } from '../../deps.ts';
 import type { Editing, Staff } from '../../desk/editing.ts';
-import { pageOfList } from '../../desk/listing.ts';
+import { dressedTable } from '../../desk/shown.ts';
 import { type Fault, fault } from '../../http/fault.ts';
 import { events } from '../schedule/index.ts';
 import { chaptersFit, checkCaptions } from './captions.rules.ts';
@@ -34,31 +33,22 @@ async function withEvents(q: Query, rows: readonly VideoRow[]): Promise<Row[]> {
 	}));
 }
 
+const isUsed = sql`exists (select from ${events} held where held.video_id = ${videos.id})`;
+
 /** Editing of videos; other calls create them. */
 export const videosOfDesk = (
 	deps: Pick<Deps, 'bus'>,
 ): Editing<Fields, Row, Fault<'video.bad_chapters'>, Requested> => ({
 	name: 'video',
 	insert: () => Promise.reject(new Error('videos are made of files')),
-	async list(q, query) {
-		const used = sql`exists (select from ${events} held where held.video_id = ${videos.id})`;
-		const { rows, total } = await pageOfList(q, query, q.select().from(videos), {
-			id: videos.id,
-			of: videos,
-			sorts: { created_at: videos.createdAt, title: videos.title, duration_s: videos.durationS },
-			usual: desc,
-			search: [videos.title, videos.teacher, videos.folder],
-			filters: [[videos.state, query.state]],
-			where: [query.used && (query.used === '1' ? used : sql`not ${used}`)],
-		});
-		return { rows: await withEvents(q, rows), total };
-	},
-	async find(q, id, lock) {
-		const found = q.select().from(videos).where(eq(videos.id, id));
-		const rows = lock ? await found.for('no key update') : await found;
-		return (await withEvents(q, rows))[0];
-	},
-	fieldsOf: ({ title, teacher, chapters, withdrawn }) => ({ title, teacher, chapters, withdrawn }),
+	...dressedTable(videos, withEvents, ({ state, used }: Requested) => ({
+		sorts: { created_at: videos.createdAt, title: videos.title, duration_s: videos.durationS },
+		usual: desc,
+		search: [videos.title, videos.teacher, videos.folder],
+		filters: [[videos.state, state]],
+		where: [used && (used === '1' ? isUsed : sql`not ${isUsed}`)],
+	})),
+	fieldsOf: (row) => pick(row, 'title', 'teacher', 'chapters', 'withdrawn'),
 	async check(_, { chapters }, before) {
 		return chaptersFit(chapters, before?.duration_s ?? 0)
 			? null
@@ -80,7 +70,7 @@ function changeCaptions(
 	to: (row: VideoRow) => Promise<Captions | Fault<'video.bad_captions'>>,
 ) {
 	return inTransaction(deps.db, async (tx) => {
-		const [row] = await tx.select().from(videos).where(eq(videos.id, id)).for('no key update');
+		const row = await lockRow(tx, videos, eq(videos.id, id));
 		if (!row) return fault('desk.not_found');
 		const captions = await to(row);
 		if (!Array.isArray(captions)) return captions;

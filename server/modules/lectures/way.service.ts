@@ -18,7 +18,6 @@ export async function findCourse(deps: Pick<Deps, 'db' | 'clock'>, doctorId: num
 	return opensVideos(enrolment, deps.clock.now()) ? enrolment : fault('course.not_found');
 }
 
-/** An event of the doctor's course with a recording, open now. */
 export async function findLecture(
 	deps: Pick<Deps, 'db' | 'clock'>,
 	doctorId: number,
@@ -44,7 +43,6 @@ export interface Way {
 	endsAt: Date | null;
 }
 
-/** Whether the doctor may watch this video through this access. */
 export async function findWay(deps: Pick<Deps, 'db' | 'clock'>, doctorId: number, videoId: number, via: Via) {
 	const video = await findVideo(deps.db.q, videoId);
 	if (!video) return fault('video.not_found');

@@ -21,7 +21,6 @@ declare module '../../jobs/jobs.ts' {
 	}
 }
 
-/** The notice board, and notifications of a doctor: in the app, by push and by SMS. */
 export default module({
 	calls: (deps) => ({ notices: noticeRoutes(deps), notifications: notificationRoutes(deps) }),
 	answers: (deps) => ({

@@ -11,7 +11,6 @@ type Kind = (typeof MERGEABLE)[number];
 
 declare module '../../module.ts' {
 	interface Module {
-		/** Its columns with places, for merging two places. */
 		places?: PlacesHeld;
 	}
 }
@@ -34,7 +33,6 @@ const KINDS: Record<
 	upazilas: { table: upazilas, refs: [], within: upazilas.districtId },
 };
 
-/** Columns of other modules that reference a kind. */
 export const columnsOf = (held: readonly PlacesHeld[], kind: Kind): PgColumn[] =>
 	held.flatMap(({ columns }) => columns?.[kind] ?? []);
 

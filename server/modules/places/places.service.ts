@@ -1,6 +1,5 @@
 import { eq, inArray } from 'drizzle-orm';
-import type { Query } from '../../db/client.ts';
-import { findRow } from '../../db/rows.ts';
+import { findRow, type Query } from '../../db/index.ts';
 import { districts, divisions, medicalColleges, upazilas } from './places.tables.ts';
 
 /** Divisions, and the parents of each district and upazila; unknown ids are missing. */

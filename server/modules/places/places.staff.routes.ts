@@ -1,6 +1,5 @@
 import { deskColleges, deskDistricts, deskDivisions, deskUpazilas } from '#contract/places/staff.ts';
-import type { Query } from '../../db/client.ts';
-import { idsOf } from '../../db/rows.ts';
+import { idsOf, type Query } from '../../db/index.ts';
 import type { Deps } from '../../deps.ts';
 import { entityTable, serve, serveTables } from '../../desk/entity.ts';
 import { countBy, withShown } from '../../desk/shown.ts';
@@ -25,7 +24,6 @@ function ofColleges(changed: Changed, held: readonly PlacesHeld[]) {
 	});
 }
 
-/** @param held columns of other modules with places */
 export function deskPlacesRoutes(
 	deps: Deps,
 	held: readonly PlacesHeld[],

@@ -67,7 +67,6 @@ async function placesOf(deps: Deps, cards: readonly CardRow[], { held }: OpenKey
 	};
 }
 
-/** The daily set, longest due first. */
 export async function readDeck(deps: Deps, doctorId: number) {
 	const now = deps.clock.now();
 	const open = await openKeys(deps, doctorId);

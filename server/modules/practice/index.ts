@@ -1,3 +1,1 @@
-/** Practice: the public interface of this module for higher modules. */
-
 export { countCards } from './practice.repo.ts';

@@ -15,17 +15,13 @@ import { type Encounter, type Source, wrongQuestions } from './practice.rules.ts
 import type { PracticePlace } from './practice.tables.ts';
 import type { Placed } from './practice.views.ts';
 
-export interface PoolQuestion {
+export interface PoolQuestion extends Record<Source, boolean> {
 	questionId: number;
 	/** The newest paper with it; null: only in the bank. */
 	examId: number | null;
 	position: number;
 	type: Placed['question']['type'];
 	subject: Placed['question']['subject'];
-	past: boolean;
-	wrong: boolean;
-	unseen: boolean;
-	released: boolean;
 }
 
 /** With fewer sheets no shares are shown. */

@@ -1,8 +1,15 @@
 import { and, asc, count, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
-import type { Query } from '../../db/client.ts';
-import { pick } from '../../db/columns.ts';
-import { type Given, prepared } from '../../db/prepared.ts';
-import { any, findRow, hasRow, lockRow } from '../../db/rows.ts';
+import {
+	any,
+	findRow,
+	type Given,
+	hasRow,
+	listRows,
+	lockRow,
+	pick,
+	prepared,
+	type Query,
+} from '../../db/index.ts';
 import { attempts, examQuestions, exams, itemStats, questions } from '../exams/index.ts';
 import { type PracticePlace, practiceAnswers, practiceSessions, reviewCards } from './practice.tables.ts';
 
@@ -43,13 +50,14 @@ export function listSessions(q: Query, doctorId: number, limit: number) {
 		.limit(limit);
 }
 
-export function listAnswers(q: Query, sessionId: number): Promise<AnswerRow[]> {
-	return q
-		.select()
-		.from(practiceAnswers)
-		.where(eq(practiceAnswers.sessionId, sessionId))
-		.orderBy(asc(practiceAnswers.position), asc(practiceAnswers.stem));
-}
+export const listAnswers = (q: Query, sessionId: number): Promise<AnswerRow[]> =>
+	listRows(
+		q,
+		practiceAnswers,
+		eq(practiceAnswers.sessionId, sessionId),
+		practiceAnswers.position,
+		practiceAnswers.stem,
+	);
 
 export async function writeAnswers(q: Query, rows: (typeof practiceAnswers.$inferInsert)[]): Promise<void> {
 	await q
@@ -76,7 +84,6 @@ export function listJudged(q: Query, doctorId: number) {
 		.orderBy(asc(practiceAnswers.at));
 }
 
-/** Only the wrong ones, with their place in the paper. */
 export function listJudgedWrong(q: Query, doctorId: number) {
 	return q
 		.select({
@@ -89,7 +96,6 @@ export function listJudgedWrong(q: Query, doctorId: number) {
 		.orderBy(asc(practiceAnswers.at));
 }
 
-/** Judged answers by certainty and kind. */
 export function countHits(q: Query, doctorId: number) {
 	return q
 		.select({
@@ -121,15 +127,9 @@ export function listStats(q: Query, examIds: readonly number[]) {
 		.where(inArray(itemStats.examId, examIds));
 }
 
-export function listCards(q: Query, doctorId: number): Promise<CardRow[]> {
-	return q
-		.select()
-		.from(reviewCards)
-		.where(eq(reviewCards.doctorId, doctorId))
-		.orderBy(asc(reviewCards.dueAt), asc(reviewCards.id));
-}
+export const listCards = (q: Query, doctorId: number): Promise<CardRow[]> =>
+	listRows(q, reviewCards, eq(reviewCards.doctorId, doctorId), reviewCards.dueAt, reviewCards.id);
 
-/** Stores cards; existing ones are unchanged. */
 export async function insertCards(q: Query, rows: (typeof reviewCards.$inferInsert)[]): Promise<void> {
 	for (let at = 0; at < rows.length; at += CARDS_AT_ONCE) {
 		await q

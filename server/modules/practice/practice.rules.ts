@@ -39,7 +39,6 @@ export interface Encounter {
 	wrong: boolean;
 }
 
-/** Questions whose last answer was wrong. */
 export function wrongQuestions(encounters: readonly Encounter[]): Set<number> {
 	const last = new Map<number, Encounter>();
 	for (const one of encounters) {

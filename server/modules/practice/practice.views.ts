@@ -13,7 +13,6 @@ type Shares = Judged['shares'];
 
 const marksOf = (key: string): Mark[] => [...key] as Mark[];
 
-/** With key and explanations. */
 export function viewJudged(
 	{ paper, question }: Placed,
 	mine: readonly (Mark | null)[],

@@ -2,8 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Lang } from '#contract/constants.ts';
 import type { Call } from '#contract/endpoint.ts';
 import type { practice } from '#contract/practice/calls.ts';
-import { inTransaction, type Query } from '../../db/client.ts';
-import { findRow } from '../../db/rows.ts';
+import { findRow, insertRow, inTransaction, type Query } from '../../db/index.ts';
 import type { Deps } from '../../deps.ts';
 import { fault } from '../../http/fault.ts';
 import { questions } from '../exams/index.ts';
@@ -24,7 +23,6 @@ function shortened(text: string): string {
 	return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), 1))}…`;
 }
 
-/** Stores a doctor's report about a question they have seen and opens a complaint. */
 export async function reportQuestion(
 	deps: Deps,
 	doctorId: number,
@@ -45,9 +43,8 @@ export async function reportQuestion(
 			context: context ?? null,
 		});
 		// One number for both.
-		await tx
-			.insert(questionReports)
-			.values({ no: complaint.no, doctorId, questionId, examId: exam_id ?? null, kind, text });
+		const report = { no: complaint.no, doctorId, questionId, examId: exam_id ?? null, kind, text };
+		await insertRow(tx, questionReports, report);
 		return { complaint_no: complaint.no, complaint_id: complaint.id };
 	});
 }

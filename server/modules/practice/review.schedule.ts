@@ -1,7 +1,7 @@
 import { type Card, createEmptyCard, type FSRS, fsrs, type Grade, Rating } from 'ts-fsrs';
+import { DAY_MS } from '../../days.ts';
 import type { Certainty } from './practice.rules.ts';
 
-const DAY_MS = 86_400_000;
 const LONGEST_DAYS = 180;
 
 /** Whole days between reviews, at most half a year, without randomness: the same answers give the same dates. */

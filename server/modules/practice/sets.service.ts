@@ -2,9 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { Call } from '#contract/endpoint.ts';
 import type { PracticeSession, practice } from '#contract/practice/calls.ts';
 import { generator } from '../../days.ts';
-import { inTransaction } from '../../db/client.ts';
-import { insertRow, updateRow } from '../../db/rows.ts';
-import { wire } from '../../db/wire.ts';
+import { insertRow, inTransaction, updateRow, wire } from '../../db/index.ts';
 import type { Deps } from '../../deps.ts';
 import { Fault, fault } from '../../http/fault.ts';
 import { judgeAnswer, openKeys } from '../exams/index.ts';
@@ -49,7 +47,6 @@ export async function beginSet(deps: Deps, doctorId: number, wish: Wish) {
 	return { session: await view(deps, session) };
 }
 
-/** Whether answers are shown: at once in tutor mode, after a test. */
 const isJudged = (session: SessionRow, rows: readonly AnswerRow[]): boolean =>
 	session.finishedAt !== null || (session.mode === 'tutor' && rows.length > 0);
 

@@ -19,7 +19,6 @@ const QUIZ_SECTIONS: Sections = [
 	{ ...PLAIN, type: 'sba', mark_stem: 0 },
 ];
 
-/** The sections whose marks count: those of a mock's format, else those of a quiz. */
 export const sectionsOf = (sections: Sections | null | undefined): Sections => sections ?? QUIZ_SECTIONS;
 
 function sectionOf({ type }: Keyed, sections: Sections): Section {

@@ -1,13 +1,10 @@
 import { and, desc, eq, getTableColumns, gt, isNotNull, isNull, lt, ne, type SQL, sql } from 'drizzle-orm';
-import type { Query } from '../../db/client.ts';
-import { pick } from '../../db/columns.ts';
-import { findRow, first } from '../../db/rows.ts';
+import { findRow, first, pick, type Query } from '../../db/index.ts';
 import { courses } from '../catalog/index.ts';
 import { examFormats } from '../exams/index.ts';
 import { type Format, limitMs } from './quizzes.rules.ts';
 import { quizAttempts, quizzes } from './quizzes.tables.ts';
 
-/** A quiz with the format of a mock and the slug of the course that prepares for it. */
 export type QuizRow = typeof quizzes.$inferSelect & { format: Format | null; course: string | null };
 export type QuizAttemptRow = typeof quizAttempts.$inferSelect;
 
@@ -27,7 +24,6 @@ const withFormat = (q: Query) =>
 export const findQuiz = (q: Query, slug: string): Promise<QuizRow | null> =>
 	first(withFormat(q).where(and(eq(quizzes.slug, slug), ne(quizzes.state, 'draft'))));
 
-/** Published quizzes, the one that opens last first. */
 export function listPublished(q: Query, limit: number): Promise<QuizRow[]> {
 	return withFormat(q)
 		.where(eq(quizzes.state, 'published'))
@@ -37,12 +33,6 @@ export function listPublished(q: Query, limit: number): Promise<QuizRow[]> {
 
 export const findOwnAttempt = (q: Query, quizId: number, device: string) =>
 	findRow(q, quizAttempts, and(eq(quizAttempts.quizId, quizId), eq(quizAttempts.device, device)));
-
-/** False: this device or phone has an attempt. */
-export async function insertAttempt(q: Query, values: typeof quizAttempts.$inferInsert): Promise<boolean> {
-	const { rowCount } = await q.insert(quizAttempts).values(values).onConflictDoNothing();
-	return rowCount === 1;
-}
 
 export async function findByKey(q: Query, keyHash: string) {
 	const [attempt] = await q.select().from(quizAttempts).where(eq(quizAttempts.keyHash, keyHash));
@@ -86,7 +76,6 @@ export async function countTries(q: Query, quiz: QuizRow, score: number) {
 	return row ?? { tries: 0, withFewerMarks: 0, withMoreMarks: 0 };
 }
 
-/** Adds a finished attempt to an account, once. */
 export async function claimAttempt(q: Query, keyHash: string, doctorId: number): Promise<void> {
 	await q
 		.update(quizAttempts)
@@ -96,7 +85,6 @@ export async function claimAttempt(q: Query, keyHash: string, doctorId: number):
 		);
 }
 
-/** Finished attempts of a doctor, newest first. */
 export function listClaimed(q: Query, doctorId: number) {
 	return q
 		.select({

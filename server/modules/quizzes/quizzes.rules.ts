@@ -1,8 +1,8 @@
 import type { Section } from '#contract/exams/calls.ts';
 import type { QuizState } from '#contract/quizzes/calls.ts';
+import { MINUTE_MS } from '../../days.rules.ts';
 import type { quizzes, StoredQuizQuestion } from './quizzes.tables.ts';
 
-const MINUTE_MS = 60_000;
 /** Late answers count for this time. */
 const GRACE_MS = 120_000;
 /** Answers to a mock that a network failure delayed are marked for this time, without a rank. */
@@ -46,7 +46,6 @@ export const limitMs = ({ format }: Pick<Times, 'format'>): number | null =>
 export const leftMs = ({ format }: Pick<Times, 'format'>, startedAt: Date, now: Date): number | null =>
 	format && Math.max(0, startedAt.getTime() + halfOf(format).minutes * MINUTE_MS - now.getTime());
 
-/** Whether answers came after the time of a mock. */
 export function isLate(quiz: Pick<Times, 'format'>, attempt: { startedAt: Date; doneAt: Date }): boolean {
 	const limit = limitMs(quiz);
 	return limit !== null && attempt.doneAt.getTime() - attempt.startedAt.getTime() > limit;
@@ -65,7 +64,6 @@ export function mayAnswer(quiz: Times, startedAt: Date, now: Date): boolean {
 	return quiz.state === 'published' && now.getTime() <= end;
 }
 
-/** What a device may do with a quiz. */
 export function stateFor(
 	quiz: Times,
 	attempt: { startedAt: Date; doneAt: Date | null } | null,

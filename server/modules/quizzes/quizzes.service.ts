@@ -1,9 +1,7 @@
 import type { Received } from '#contract/endpoint.ts';
 import { normalisePhone, toE164 } from '#contract/phone.ts';
 import type { Quiz, QuizQuestion, quizzes } from '#contract/quizzes/calls.ts';
-import type { Query } from '../../db/client.ts';
-import { pick } from '../../db/columns.ts';
-import { wire } from '../../db/wire.ts';
+import { insertNew, pick, type Query, wire } from '../../db/index.ts';
 import type { Deps } from '../../deps.ts';
 import { fault } from '../../http/fault.ts';
 import { deviceOf, hashKey, keyOf } from './quizzes.keys.ts';
@@ -13,12 +11,12 @@ import {
 	findOwnAttempt,
 	findQuiz,
 	finishAttempt,
-	insertAttempt,
 	listPublished,
 	type QuizAttemptRow,
 	type QuizRow,
 } from './quizzes.repo.ts';
 import { answersFit, halfOf, leftMs, mayAnswer, quizPhase, stateFor } from './quizzes.rules.ts';
+import { quizAttempts } from './quizzes.tables.ts';
 
 type Caller = Parameters<typeof deviceOf>[0];
 
@@ -55,7 +53,6 @@ export function keyOfAttempt(deps: Deps, attempt: QuizAttemptRow): string | null
 	return hashKey(key) === attempt.keyHash ? key : null;
 }
 
-/** A quiz and what this device may do with it. */
 export async function openQuiz(deps: Deps, caller: Caller, slug: string) {
 	const quiz = await findQuiz(deps.db.q, slug);
 	if (!quiz) return fault('quiz.not_found');
@@ -101,7 +98,7 @@ export async function startTry(deps: Deps, caller: Caller, slug: string, guest: 
 	const byPhone = quiz.oneTryBy === 'phone';
 	if (byPhone && !phone) return fault('quiz.phone_needed', { field: local ? 'consent' : 'phone' });
 	const name = (guest.consent && guest.name) || null;
-	const made = await insertAttempt(q, {
+	const made = await insertNew(q, quizAttempts, {
 		keyHash: hashKey(key),
 		quizId: quiz.id,
 		device,

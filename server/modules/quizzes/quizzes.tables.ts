@@ -1,4 +1,5 @@
 import { boolean, index, integer, jsonb, pgEnum, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import type { ContentFields } from '#contract/site/staff-fields.ts';
 import { identity, instant, reference, rowId, timestamps } from '../../db/columns.ts';
 import { doctors } from '../account/index.ts';
 import { courses } from '../catalog/index.ts';
@@ -9,13 +10,7 @@ export const quizShow = pgEnum('quiz_show', ['score', 'answers']);
 export const quizTryBy = pgEnum('quiz_try_by', ['device', 'phone']);
 
 /** A question with its key: MTF five of T and F, SBA one letter. */
-export interface StoredQuizQuestion {
-	type: 'mtf' | 'sba';
-	stem: string;
-	options: { text: string; explanation: string }[];
-	key: string;
-	explanation: string;
-}
+export type StoredQuizQuestion = ContentFields<'quizzes'>['questions'][number];
 
 export const quizzes = pgTable('quizzes', {
 	id: identity(),

@@ -87,7 +87,6 @@ export async function readResult(deps: Deps, key: string, doctorId: number | nul
 	return result ? { result } : fault('quiz.not_found');
 }
 
-/** Adds a result to an account permanently. */
 export async function claimResult(deps: Deps, key: string, doctorId: number) {
 	await claimAttempt(deps.db.q, hashKey(key), doctorId);
 	const found = await readResult(deps, key, doctorId);

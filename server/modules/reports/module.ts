@@ -11,7 +11,6 @@ declare module '../../jobs/jobs.ts' {
 	}
 }
 
-/** Views across modules: a doctor's dashboard, a doctor as staff see them, statistics, and data retention. */
 export default module({
 	calls: reportRoutes,
 	jobs(deps, all) {

@@ -1,5 +1,3 @@
-/** Orders, payments and enrolments: the public interface of this module for higher modules. */
-
 export { FREE, payOrder } from './capture/capture.service.ts';
 export { overAbandonedTry } from './checkout/abandoned-try.service.ts';
 export { enrolDoctor, leaveCourse } from './checkout/enrol.service.ts';
@@ -8,12 +6,12 @@ export {
 	closedCourse,
 	type Enrolment,
 	findOwnEnrolment,
+	listBefore,
 	listEnrolments,
 	opens,
 	opensPast,
 	opensVideos,
 } from './enrol/enrolment.service.ts';
-export { listBefore } from './enrol/live.service.ts';
 export { holdSeat as keepSeat } from './enrol/seats.service.ts';
 export { listInvoicesOf } from './invoice/invoices.service.ts';
 export { openTypefaces, type Typeface } from './invoice/pdf/typeface.ts';
@@ -33,10 +31,17 @@ export {
 export { viewOrder } from './order/orders.views.ts';
 export { line, priceAgreed } from './order/price.rules.ts';
 export { ownState } from './quote/enrol-state.service.ts';
-export { freeze } from './quote/freeze.service.ts';
+export { freeze } from './quote/quote.service.ts';
 export { termsOfBatches } from './quote/terms.service.ts';
 export { moneyOf, waysToPay } from './refund/money.service.ts';
-export { hasSubscription, listOpenNow, listReturning, noteFirstPlay } from './subscribe/access.service.ts';
+export {
+	hasSubscription,
+	listOpenNow,
+	listReturning,
+	lockSubscriptionOrder,
+	noteFirstPlay,
+	saveClock,
+} from './subscribe/access.service.ts';
 export { listOrders, lockChoices, lockLibrary, lockOpenChoice } from './subscribe/choices.service.ts';
 export {
 	type Clock,
@@ -51,7 +56,6 @@ export {
 	pause,
 	resume,
 } from './subscribe/clock.rules.ts';
-export { lockSubscriptionOrder, saveClock } from './subscribe/clock.service.ts';
 export { leastOf, priceOf } from './subscribe/offer.rules.ts';
 export { askTransfer, listOwnTransfer, viewTransfer } from './transfer/transfer.service.ts';
 

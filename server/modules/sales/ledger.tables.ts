@@ -101,7 +101,6 @@ export const differences = pgTable(
 	(t) => [uniqueIndex('differences_once').on(t.gateway, t.kind, t.ref), index().on(t.day)],
 );
 
-/** Days that were compared. */
 export const reconciliations = pgTable(
 	'reconciliations',
 	{

@@ -8,12 +8,11 @@ import { deskMoneyRoutes } from './desk/money.staff.routes.ts';
 import { hasPaidCourse } from './enrol/enrolment.service.ts';
 import { doctorCourses } from './enrolment.tables.ts';
 import { registerInvoiceFiles } from './invoice/invoice-files.ts';
-import { invoiceFile, sendInvoice } from './invoice/send.service.ts';
-import { workInstalments } from './order/instalment-rounds.service.ts';
-import { notifyOverSeats, workExpiry } from './order/rounds.service.ts';
+import { invoiceFile, sendInvoice } from './invoice/invoices.service.ts';
+import { notifyOverSeats, workExpiry, workInstalments } from './order/rounds.service.ts';
 import { orders } from './orders.tables.ts';
 import { payments } from './payments.tables.ts';
-import { codeCarrier } from './quote/codes.staff.service.ts';
+import { codeCarrier } from './quote/prices.staff.service.ts';
 import { termsOfBatches } from './quote/terms.service.ts';
 import { workRefund } from './refund/refunds.work.service.ts';
 import { salesPrivacy } from './sales.privacy.ts';
@@ -24,15 +23,10 @@ import { subscriptions } from './subscriptions.tables.ts';
 
 declare module '../../jobs/jobs.ts' {
 	interface JobPayloads {
-		/** Ends quotes and returns places that were not paid; reads what is due. */
 		'orders.expire': Record<string, never>;
-		/** Marks instalments due and late, closes and opens videos, and reminds. */
 		'orders.instalments': Record<string, never>;
-		/** Notifies finance that a late payment has filled a batch beyond its seats. */
 		'orders.over_seats': { order_id: number };
-		/** Queries the gateway about a payment. */
 		'payments.check': { payment_id: number };
-		/** Queues checks that are due and were not queued, e.g. after a crash. */
 		'payments.sweep': Record<string, never>;
 		'payments.refund': { refund_id: number };
 		'ledger.reconcile': { day: string | null };
@@ -40,7 +34,6 @@ declare module '../../jobs/jobs.ts' {
 	}
 }
 
-/** Quotes, orders, payments, refunds, invoices, places in batches, and the ledger. */
 export default module({
 	calls: (deps) => ({ ...salesRoutes(deps), ...deskMoneyRoutes(deps) }),
 	answers: (deps) => ({

@@ -137,7 +137,6 @@ export const instalments = pgTable(
 	],
 );
 
-/** The instalments that an order pays. */
 export const orderInstalments = pgTable(
 	'order_instalments',
 	{

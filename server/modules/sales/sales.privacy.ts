@@ -73,16 +73,12 @@ const enrolmentPrivacy: PersonalData<'courses'> = {
 	/** Purchases and payments stay, as invoices and ranks depend on them; personal numbers and texts are erased. */
 	async eraseOf(tx, doctorId) {
 		const ofDoctor = eq(batchTransfers.doctorId, doctorId);
-		await tx
-			.update(doctorCourses)
-			.set({ rollNo: null, regNo: null })
-			.where(eq(doctorCourses.doctorId, doctorId));
+		const own = eq(doctorCourses.doctorId, doctorId);
+		await tx.update(doctorCourses).set({ rollNo: null, regNo: null }).where(own);
 		await tx.update(batchTransfers).set({ reason: '', note: null }).where(ofDoctor);
 		// A deleted account cannot be moved.
-		await tx
-			.update(batchTransfers)
-			.set({ state: 'cancelled' })
-			.where(and(ofDoctor, eq(batchTransfers.state, 'requested')));
+		const waiting = and(ofDoctor, eq(batchTransfers.state, 'requested'));
+		await tx.update(batchTransfers).set({ state: 'cancelled' }).where(waiting);
 		return [];
 	},
 };
@@ -221,12 +217,10 @@ export const paymentsPrivacy: PersonalData<'payments'> = {
 	},
 	/** The sums are retained, as the ledger depends on them; texts of gateways and staff about the person are erased. */
 	async eraseOf(tx, doctorId) {
-		const own = tx.select({ id: payments.id }).from(payments).where(eq(payments.doctorId, doctorId));
+		const ofDoctor = eq(payments.doctorId, doctorId);
+		const own = tx.select({ id: payments.id }).from(payments).where(ofDoctor);
 		await tx.update(paymentMessages).set({ body: {} }).where(inArray(paymentMessages.paymentId, own));
-		await tx
-			.update(payments)
-			.set({ slip: null, redirectUrl: null, decidedNote: null })
-			.where(eq(payments.doctorId, doctorId));
+		await tx.update(payments).set({ slip: null, redirectUrl: null, decidedNote: null }).where(ofDoctor);
 		await tx.update(refunds).set({ note: null, answer: null }).where(eq(refunds.doctorId, doctorId));
 		// The files of slips are deleted with the other private pictures of the profile.
 		return deleteOwn(idempotencyKeys)(tx, doctorId);

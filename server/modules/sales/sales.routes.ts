@@ -6,10 +6,8 @@ import type { Serves } from '../../http/handlers.ts';
 import { checkSoon } from './capture/check.service.ts';
 import { overAbandonedTry } from './checkout/abandoned-try.service.ts';
 import { enrolDoctor, leaveCourse } from './checkout/enrol.service.ts';
-import { takeFree } from './checkout/free.service.ts';
 import { orderOf, paymentOptions } from './checkout/options.service.ts';
-import { pay } from './checkout/pay.service.ts';
-import { giveProof, storeSlip, withdrawProof } from './checkout/proofs.service.ts';
+import { giveProof, pay, storeSlip, takeFree, withdrawProof } from './checkout/pay.service.ts';
 import { type Enrolment, findOwnEnrolment, listEnrolments } from './enrol/enrolment.service.ts';
 import { listInvoices, verifyInvoice } from './invoice/invoices.service.ts';
 import { checkedOf, listUndecided } from './order/order.service.ts';
@@ -37,7 +35,6 @@ async function viewCourses(deps: Deps, doctorId: number, rows: readonly Enrolmen
 
 type Served = Serves<'enrol' | 'enrolment' | 'invoices' | 'orders' | 'payments'>;
 
-/** Calls of doctors, and the requests to move, which staff decide. */
 export function salesRoutes(deps: Deps): Served {
 	const { q } = deps.db;
 	const shown = async <F extends Fault>(row: PaymentRow | F) =>

@@ -3,15 +3,14 @@ import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
 import { WEB_PREFIX } from '#contract/constants.ts';
 import { calendarFile } from '#contract/schedule/calendar.ts';
 import type { CalendarFeed } from '#contract/schedule/learning.ts';
-import type { Query } from '../../db/client.ts';
-import { findRow } from '../../db/rows.ts';
+import { HOUR_MS } from '../../days.ts';
+import { findRow, type Query } from '../../db/index.ts';
 import type { Deps } from '../../deps.ts';
 import { doctorCourses, findOwnEnrolment, opens } from '../sales/index.ts';
 import { listScheduled } from './open.repo.ts';
 import { findSchedule } from './schedule.service.ts';
 import { calendarFeeds } from './schedule.tables.ts';
 
-const HOUR_MS = 3_600_000;
 const REFRESH_H = 2;
 
 type Feed = typeof calendarFeeds.$inferSelect;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { codeIsRight, codeOf } from './attendance.service.ts';
 import { classEntry, codeSpan, entryOpensAt, judgedAt } from './class.rules.ts';
+import { codeIsRight, codeOf } from './class.service.ts';
 
 const TIMES = { opensAt: new Date('2026-11-21T14:00:00Z'), closesAt: new Date('2026-11-21T15:30:00Z') };
 const SECRET = 'a secret that only tests know, 32+';

@@ -1,13 +1,9 @@
 import { CODE_ROTATES_MIN, JOIN_AHEAD_MIN } from '#contract/schedule/learning.ts';
+import { MINUTE_MS } from '../../days.rules.ts';
+import type { events } from './schedule.tables.ts';
 
-const MINUTE_MS = 60_000;
+type Times = Pick<typeof events.$inferSelect, 'opensAt' | 'closesAt'>;
 
-interface Times {
-	opensAt: Date;
-	closesAt: Date;
-}
-
-/** When a class can first be joined and its code is accepted. */
 export const entryOpensAt = ({ opensAt }: Pick<Times, 'opensAt'>): Date =>
 	new Date(opensAt.getTime() - JOIN_AHEAD_MIN * MINUTE_MS);
 

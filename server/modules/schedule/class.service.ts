@@ -1,14 +1,12 @@
+import { createHmac } from 'node:crypto';
 import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import type { CourseEvent, Rating } from '#contract/schedule/learning.ts';
-import type { Query } from '../../db/client.ts';
-import { pick } from '../../db/columns.ts';
-import { first } from '../../db/rows.ts';
-import { wire } from '../../db/wire.ts';
+import { first, pick, type Query, wire } from '../../db/index.ts';
 import type { Deps } from '../../deps.ts';
 import { fault } from '../../http/fault.ts';
+import { sameText } from '../../http/signed.ts';
 import { batches } from '../catalog/index.ts';
 import { doctorCourses, type Enrolment } from '../sales/index.ts';
-import { codeIsRight, codeOf } from './attendance.service.ts';
 import { classEntry, codeSpan, entryOpensAt, judgedAt } from './class.rules.ts';
 import type { Holder } from './open.repo.ts';
 import type { OpenEvent } from './open.rules.ts';
@@ -144,7 +142,6 @@ export async function viewCourseEvent(
 	};
 }
 
-/** The enrolment by which the doctor may join a class now, or why not. */
 async function enter(deps: Deps, doctorId: number, eventId: number) {
 	const now = deps.clock.now();
 	const found = await findHolding(deps.db.q, doctorId, eventId, now);
@@ -254,4 +251,19 @@ export async function showCode(deps: Deps, eventId: number) {
 	);
 	const { n, until } = codeSpan(now);
 	return { code: codeOf(deps.secret, eventId, n), until: until.toISOString(), title: row.title, came };
+}
+
+const CODES = 1_000_000;
+
+/** Six digits that a branch shows for a class in the `n`th period. */
+export const codeOf = (secret: string, eventId: number, n: number): string =>
+	String(
+		createHmac('sha256', secret).update(`attendance|${eventId}|${n}`).digest().readUInt32BE() % CODES,
+	).padStart(6, '0');
+
+/** Whether a code is shown now, or was until recently. */
+export function codeIsRight(secret: string, eventId: number, code: string, now: Date): boolean {
+	const { n } = codeSpan(now);
+	const [running, before] = [n, n - 1].map((span) => sameText(code, codeOf(secret, eventId, span)));
+	return running === true || before === true;
 }

@@ -1,20 +1,15 @@
-import { asc, eq, inArray } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import type { Received } from '#contract/endpoint.ts';
 import type { deskTeaching } from '#contract/schedule/staff.ts';
 import { record } from '../../audit/audit.service.ts';
-import { isoDay } from '../../days.ts';
-import { inTransaction, type Query } from '../../db/client.ts';
-import { pick } from '../../db/columns.ts';
-import { insertRow } from '../../db/rows.ts';
+import { dayNumber, isoDay } from '../../days.ts';
+import { findRow, insertRow, inTransaction, listRows, pick, type Query, updateRow } from '../../db/index.ts';
 import type { Deps } from '../../deps.ts';
 import { orTaken, type Staff } from '../../desk/editing.ts';
 import { fault } from '../../http/fault.ts';
 import { batches, batchFitRules } from '../catalog/index.ts';
 import { events, schedules, slots } from './schedule.tables.ts';
 import { movedBy } from './shift.rules.ts';
-
-const DAY_MS = 86_400_000;
-const dayOf = (iso: string): number => Date.parse(`${iso}T00:00:00Z`) / DAY_MS;
 
 type Wish = Received<typeof deskTeaching.copyBatch>['body'];
 
@@ -29,19 +24,17 @@ async function copied<Row extends { id: number }>(
 }
 
 async function copySchedules(tx: Query, from: number, to: { batchId: number; ycsId: number; days: number }) {
-	const oldSchedules = await tx
-		.select()
-		.from(schedules)
-		.where(eq(schedules.batchId, from))
-		.orderBy(asc(schedules.id));
+	const oldSchedules = await listRows(tx, schedules, eq(schedules.batchId, from), schedules.id);
 	const scheduleIds = await copied(oldSchedules, ({ title }) =>
 		insertRow(tx, schedules, { batchId: to.batchId, title, version: 0 }),
 	);
-	const oldSlots = await tx
-		.select()
-		.from(slots)
-		.where(inArray(slots.scheduleId, [...scheduleIds.keys()]))
-		.orderBy(asc(slots.startsAt), asc(slots.id));
+	const oldSlots = await listRows(
+		tx,
+		slots,
+		inArray(slots.scheduleId, [...scheduleIds.keys()]),
+		slots.startsAt,
+		slots.id,
+	);
 	const slotIds = await copied(oldSlots, (slot) =>
 		insertRow(tx, slots, {
 			scheduleId: scheduleIds.get(slot.scheduleId) ?? 0,
@@ -50,11 +43,13 @@ async function copySchedules(tx: Query, from: number, to: { batchId: number; ycs
 			endsAt: movedBy(slot.endsAt, to.days),
 		}),
 	);
-	const oldEvents = await tx
-		.select()
-		.from(events)
-		.where(inArray(events.slotId, [...slotIds.keys()]))
-		.orderBy(asc(events.opensAt), asc(events.id));
+	const oldEvents = await listRows(
+		tx,
+		events,
+		inArray(events.slotId, [...slotIds.keys()]),
+		events.opensAt,
+		events.id,
+	);
 	const eventIds = await copied(oldEvents, (event) =>
 		insertRow(tx, events, {
 			...pick(event, 'type', 'title', 'teacher', 'branchId'),
@@ -69,17 +64,14 @@ async function copySchedules(tx: Query, from: number, to: { batchId: number; ycs
 	for (const event of oldEvents) {
 		const id = eventIds.get(event.id);
 		if (id === undefined || (event.unlockRules.length === 0 && event.solveOfEventId === null)) continue;
-		await tx
-			.update(events)
-			.set({
-				// A rule cannot wait for an event outside of the copy.
-				unlockRules: event.unlockRules.flatMap((rule) => {
-					const ref = rule.ref_event_id === null ? null : eventIds.get(rule.ref_event_id);
-					return ref === undefined ? [] : [{ ...rule, ref_event_id: ref }];
-				}),
-				solveOfEventId: eventIds.get(event.solveOfEventId ?? 0) ?? null,
-			})
-			.where(eq(events.id, id));
+		await updateRow(tx, events, id, {
+			// A rule cannot wait for an event outside of the copy.
+			unlockRules: event.unlockRules.flatMap((rule) => {
+				const ref = rule.ref_event_id === null ? null : eventIds.get(rule.ref_event_id);
+				return ref === undefined ? [] : [{ ...rule, ref_event_id: ref }];
+			}),
+			solveOfEventId: eventIds.get(event.solveOfEventId ?? 0) ?? null,
+		});
 	}
 	return {
 		schedules: oldSchedules.map(({ id, title }) => ({ id: scheduleIds.get(id) ?? 0, title })),
@@ -93,9 +85,9 @@ async function copySchedules(tx: Query, from: number, to: { batchId: number; ycs
 export function copyBatch(deps: Pick<Deps, 'db'>, by: Staff, id: number, wish: Wish) {
 	return orTaken(() =>
 		inTransaction(deps.db, async (tx) => {
-			const [old] = await tx.select().from(batches).where(eq(batches.id, id));
+			const old = await findRow(tx, batches, eq(batches.id, id));
 			if (!old) return fault('batch.not_found');
-			const days = dayOf(wish.starts_on) - dayOf(old.startsOn);
+			const days = dayNumber(wish.starts_on) - dayNumber(old.startsOn);
 			const moved = (at: Date | null) => (at === null ? null : movedBy(at, days));
 			const { id: _, createdAt: __, updatedAt: ___, ...stored } = old;
 			const batch = await insertRow(tx, batches, {
@@ -103,7 +95,7 @@ export function copyBatch(deps: Pick<Deps, 'db'>, by: Staff, id: number, wish: W
 				title: wish.title,
 				ycsId: wish.year_course_session_id,
 				startsOn: wish.starts_on,
-				endsOn: isoDay(dayOf(old.endsOn) + days),
+				endsOn: isoDay(dayNumber(old.endsOn) + days),
 				enrolOpensAt: moved(old.enrolOpensAt),
 				enrolClosesAt: moved(old.enrolClosesAt),
 				// Finance sets the price.
@@ -114,7 +106,7 @@ export function copyBatch(deps: Pick<Deps, 'db'>, by: Staff, id: number, wish: W
 				status: 'draft',
 				demonstration: false,
 			});
-			const [fit] = await tx.select().from(batchFitRules).where(eq(batchFitRules.batchId, id));
+			const fit = await findRow(tx, batchFitRules, eq(batchFitRules.batchId, id));
 			if (fit) {
 				const { createdAt: _at, updatedAt: _then, ...rules } = fit;
 				await tx.insert(batchFitRules).values({ ...rules, batchId: batch.id });

@@ -1,17 +1,27 @@
-import { eq, gte, isNull, lt, sql } from 'drizzle-orm';
+import { eq, gte, inArray, isNull, lt, sql } from 'drizzle-orm';
 import type { z } from 'zod';
+import type { Received } from '#contract/endpoint.ts';
+import type { learning, StaffEvent } from '#contract/schedule/learning.ts';
 import type { deskEvents } from '#contract/schedule/staff.ts';
-import type { Query } from '../../db/client.ts';
-import { pick } from '../../db/columns.ts';
-import { insertRow, updateRow } from '../../db/rows.ts';
-import { fromWire, wire } from '../../db/wire.ts';
+import { record } from '../../audit/audit.service.ts';
+import {
+	first,
+	fromWire,
+	hasRow,
+	insertRow,
+	inTransaction,
+	pick,
+	type Query,
+	updateRow,
+	wire,
+} from '../../db/index.ts';
 import type { Deps } from '../../deps.ts';
 import type { Editing } from '../../desk/editing.ts';
 import { pageOfList } from '../../desk/listing.ts';
 import { pagesChanged } from '../../desk/pages-changed.ts';
 import { countBy } from '../../desk/shown.ts';
 import { type Fault, fault } from '../../http/fault.ts';
-import { batches } from '../catalog/index.ts';
+import { batches, branches } from '../catalog/index.ts';
 import { listBeside, type Place, type StaffEventRow, selectEvents } from './events.repo.ts';
 import { eventProgress, events, schedules, slots } from './schedule.tables.ts';
 import { isExam, isHeld, rulesFit } from './unlock.rules.ts';
@@ -63,10 +73,18 @@ async function placeOf(tx: Query, { slot_id, year_course_session_id }: Fields): 
 	return row ?? null;
 }
 
+const refuseUnlessHeld = (
+	type: Fields['type'],
+	{ join_url, branch_id }: Pick<Fields, 'join_url' | 'branch_id'>,
+) =>
+	isHeld(type) || (join_url === null && branch_id === null)
+		? null
+		: fault('event.not_a_class', { field: join_url === null ? 'branch_id' : 'join_url' });
+
 async function checkHolds(deps: Asking, tx: Query, fields: Fields, before: Row | null) {
-	const { type, exam_id, video_id, join_url, branch_id } = fields;
-	if (!isHeld(type) && (join_url !== null || branch_id !== null))
-		return fault('event.not_a_class', { field: join_url === null ? 'branch_id' : 'join_url' });
+	const { type, exam_id, video_id } = fields;
+	const refused = refuseUnlessHeld(type, fields);
+	if (refused) return refused;
 	if (exam_id !== null) {
 		const exam = await deps.answers.examWindow(tx, exam_id);
 		if (!isExam(type) || !exam) return fault('event.unfit', { field: 'exam_id' });
@@ -99,7 +117,8 @@ async function checkExam(deps: Asking, tx: Query, fields: Fields, before: Row | 
 }
 
 async function check(deps: Asking, tx: Query, fields: Fields, before: Row | null): Promise<Refused | null> {
-	if (fields.opens_at >= fields.closes_at) return fault('event.bad_time', { field: 'closes_at' });
+	if (Date.parse(fields.opens_at) >= Date.parse(fields.closes_at))
+		return fault('event.bad_time', { field: 'closes_at' });
 	const place = await placeOf(tx, fields);
 	if (!place) return fault('event.unfit', { field: 'slot_id' });
 	// Progress belongs to one schedule.
@@ -181,3 +200,57 @@ export const eventsOfDesk = (
 	},
 	changed: (tx) => pagesChanged(tx, deps),
 });
+
+type Wish = Received<typeof learning.changeEvent>['body'];
+
+const findStaffEvent = (q: Query, id: number) => first(selectEvents(q).where(eq(events.id, id)));
+
+async function viewStaffEvent(
+	q: Query,
+	{ event, batch, course, branch }: StaffEventRow,
+): Promise<StaffEvent> {
+	const ids = event.unlockRules.flatMap((rule) => rule.ref_event_id ?? []);
+	const listed = q.select({ id: events.id, title: events.title }).from(events).where(inArray(events.id, ids));
+	const refs = ids.length > 0 ? await listed : [];
+	return {
+		...wire(event),
+		course: batch ?? course,
+		branch,
+		unlock_rules: event.unlockRules.map(({ kind, ref_event_id, soft }) => ({
+			kind,
+			ref: refs.find((ref) => ref.id === ref_event_id) ?? null,
+			soft,
+		})),
+	};
+}
+
+export async function readEvent(q: Query, id: number) {
+	const row = await findStaffEvent(q, id);
+	return row ? { event: await viewStaffEvent(q, row) } : fault('event.not_found');
+}
+
+export function changeEvent(deps: Pick<Deps, 'db'>, operatorId: number, id: number, wish: Wish) {
+	const to = fromWire(pick(wish, 'teacher', 'join_url', 'branch_id', 'unlock_rules'));
+	return inTransaction(deps.db, async (tx) => {
+		await tx.select({ id: events.id }).from(events).where(eq(events.id, id)).for('update');
+		const row = await findStaffEvent(tx, id);
+		if (!row) return fault('event.not_found');
+		const { event, scheduleId } = row;
+		const refused = refuseUnlessHeld(event.type, wish);
+		if (refused) return refused;
+		if (to.branchId !== null && !(await hasRow(tx, branches, eq(branches.id, to.branchId))))
+			return fault('branch.not_found', { field: 'branch_id' });
+		const { ycsId, teacher, joinUrl, branchId, unlockRules } = event;
+		if (!rulesFit(id, to.unlockRules, await listBeside(tx, { ycsId, scheduleId })))
+			return fault('event.bad_rules', { field: 'unlock_rules' });
+		await tx.update(events).set(to).where(eq(events.id, id));
+		await record(tx, {
+			operatorId,
+			action: 'event.changed',
+			target: `event:${id}`,
+			before: { teacher, joinUrl, branchId, unlockRules },
+			after: to,
+		});
+		return readEvent(tx, id);
+	});
+}

@@ -1,6 +1,5 @@
-/** Routines and which parts are open: the public interface of this module for higher modules. */
-
 export { comesTo } from './class.service.ts';
+export { selectEvents } from './events.repo.ts';
 export type { ExamQuery } from './needs.ts';
 export { noteEventProgress, openEvent, openEvents } from './open.service.ts';
 export { openMany } from './open-many.service.ts';
@@ -16,7 +15,5 @@ export {
 	ofEnrolment,
 	scheduleOfBatches,
 } from './schedule.service.ts';
-
-// Tables that others may join.
 
 export { events, schedules, slots } from './schedule.tables.ts';

@@ -5,7 +5,7 @@ import type { DoctorActor, Handlers } from '../../http/handlers.ts';
 import { closedCourse, type Enrolment, findOwnEnrolment, opens, opensPast } from '../sales/index.ts';
 import { dropFeed, makeFeed, readFeed } from './calendar.service.ts';
 import { attendClass, joinClass, putOff, rateClass, showCode, viewCourseEvent } from './class.service.ts';
-import { changeEvent, readEvent } from './office.service.ts';
+import { changeEvent, readEvent } from './events.staff.service.ts';
 import { listPending } from './pending.service.ts';
 import {
 	answerQuestion,

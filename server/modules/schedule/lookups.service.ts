@@ -1,53 +1,31 @@
 import { asc, desc, eq, inArray } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { deskTeaching } from '#contract/schedule/staff.ts';
-import type { Query } from '../../db/client.ts';
-import { pick } from '../../db/columns.ts';
-import { idsOf } from '../../db/rows.ts';
-import { wire } from '../../db/wire.ts';
+import { allKeyed } from '../../all-keyed.ts';
+import { idsOf, listRows, pick, type Query, wire } from '../../db/index.ts';
 import { pageOfList } from '../../desk/listing.ts';
-import {
-	batches,
-	branches,
-	courses,
-	runTitle,
-	sessions,
-	teachers,
-	yearCourseSessions,
-} from '../catalog/index.ts';
+import { batches, branches, courses, selectRuns, teachers, yearCourseSessions } from '../catalog/index.ts';
 import { schedules } from './schedule.tables.ts';
 
 type BatchQuery = z.output<(typeof deskTeaching.batches)['query']>;
 
-/** Choices of the desk's forms, all of them short. */
 export async function readLookups(q: Query) {
-	const [courseRows, ycsRows, branchRows, teacherRows] = await Promise.all([
-		q.select({ id: courses.id, title: courses.title }).from(courses).orderBy(asc(courses.position)),
-		q
-			.select({
-				id: yearCourseSessions.id,
-				title: runTitle,
-			})
-			.from(yearCourseSessions)
-			.innerJoin(courses, eq(courses.id, yearCourseSessions.courseId))
-			.innerJoin(sessions, eq(sessions.id, yearCourseSessions.sessionId))
-			.orderBy(desc(yearCourseSessions.year), asc(courses.position), desc(yearCourseSessions.id)),
-		q.select({ id: branches.id, title: branches.name }).from(branches).orderBy(asc(branches.name)),
-		q
-			.select({ name: teachers.name })
-			.from(teachers)
-			.where(eq(teachers.active, true))
-			.orderBy(asc(teachers.name)),
-	]);
-	return {
-		courses: courseRows,
-		year_course_sessions: ycsRows,
-		branches: branchRows,
-		teachers: teacherRows.map(({ name }) => name),
-	};
+	const { teachers: active, ...found } = await allKeyed({
+		courses: q
+			.select(pick(courses, 'id', 'title'))
+			.from(courses)
+			.orderBy(asc(courses.position)),
+		year_course_sessions: selectRuns(q).orderBy(
+			desc(yearCourseSessions.year),
+			asc(courses.position),
+			desc(yearCourseSessions.id),
+		),
+		branches: q.select({ id: branches.id, title: branches.name }).from(branches).orderBy(asc(branches.name)),
+		teachers: listRows(q, teachers, eq(teachers.active, true), teachers.name),
+	});
+	return { ...found, teachers: active.map(({ name }) => name) };
 }
 
-/** Batches with their schedules, the latest first. */
 export async function listBatchRoutines(q: Query, query: BatchQuery) {
 	const select = q
 		.select({ batch: batches, course: courses.title })

@@ -6,11 +6,10 @@ import type { Staff } from '../../desk/editing.ts';
 export type ExamQuery = z.output<(typeof deskTeaching.exams)['query']>;
 
 declare module '../../deps.ts' {
-	/** Queries of routines to exams, recordings and lecture sheets, answered by those modules. */
 	interface Answers {
 		/** English names by Bengali names, of everything named on the pages of a doctor. */
 		englishNames: (doctorId: number) => Promise<{ name: string; english: string }[]>;
-		/** Exams that an event may be linked to, the latest first. */
+		/** The latest first. */
 		examChoices: (query: ExamQuery) => Promise<z.input<typeof deskTeaching.exams.result>>;
 		/** When an exam opens and closes; null: it does not exist. */
 		examWindow: (q: Query, examId: number) => Promise<{ opensAt: Date; closesAt: Date } | null>;
@@ -25,7 +24,6 @@ declare module '../../deps.ts' {
 			examId: number,
 			days: number,
 		) => Promise<void>;
-		/** Which of these exams have marks that this doctor may see now. */
 		examsWithMarks: (doctorId: number, examIds: readonly number[]) => Promise<ReadonlySet<number>>;
 		isReadyVideo: (q: Query, videoId: number) => Promise<boolean>;
 		/** Watched seconds of these videos where a doctor began them, through any course, and the last position. */

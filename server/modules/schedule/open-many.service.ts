@@ -1,6 +1,5 @@
 import { and, asc, eq, gt, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
-import type { Query } from '../../db/client.ts';
-import { type Given, isOneOf, prepared } from '../../db/prepared.ts';
+import { type Given, isOneOf, prepared, type Query } from '../../db/index.ts';
 import { branches } from '../catalog/index.ts';
 import { doctorCourses } from '../sales/index.ts';
 import { judgedAt } from './class.rules.ts';

@@ -1,7 +1,5 @@
 import { and, asc, eq, isNull, or } from 'drizzle-orm';
-import type { Query } from '../../db/client.ts';
-import { pick } from '../../db/columns.ts';
-import { type Given, isOneOf, prepared } from '../../db/prepared.ts';
+import { type Given, isOneOf, pick, prepared, type Query } from '../../db/index.ts';
 import { branches } from '../catalog/index.ts';
 import type { Enrolment } from '../sales/index.ts';
 import { exams, videos } from './joined.ts';
@@ -81,12 +79,10 @@ const some = prepared(
 		),
 );
 
-/** Events of an enrolment's schedule by time. */
 export async function listScheduled(q: Query, { id, scheduleId }: Holder): Promise<EventRow[]> {
 	return scheduleId === null ? [] : scheduled(q, { id, scheduleId });
 }
 
-/** Events of schedule and session of an enrolment. */
 export async function listAll(q: Query, holder: Holder): Promise<EventRow[]> {
 	const both = await Promise.all([
 		listScheduled(q, holder),

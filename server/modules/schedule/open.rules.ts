@@ -36,7 +36,7 @@ function reasonOf(lock: Lock | null, titles: ReadonlyMap<number, string>): Locke
 	};
 }
 
-/** States of rows, evaluated with all events that their rules name. */
+/** `among`: the rows and all events that their rules name. */
 export function judged(
 	rows: readonly EventRow[],
 	among: readonly FactRow[],

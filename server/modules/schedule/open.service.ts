@@ -1,6 +1,5 @@
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
-import type { Query } from '../../db/client.ts';
-import { pick } from '../../db/columns.ts';
+import { pick, type Query } from '../../db/index.ts';
 import { doctorCourses, opens, opensVideos } from '../sales/index.ts';
 import { type Holder, listAll, listScheduled, listSome } from './open.repo.ts';
 import { factsOf, judged, type OpenEvent, waitsForOthers } from './open.rules.ts';
@@ -13,7 +12,6 @@ export const accessOf = (holder: Holder, now: Date) => ({
 	others: opens(holder, now),
 });
 
-/** Events of an enrolment's schedule with their states, by time. */
 export async function openSchedule(q: Query, holder: Holder, now: Date): Promise<OpenEvent[]> {
 	const rows = await listScheduled(q, holder);
 	const own = new Set(rows.map((row) => row.event.id));
@@ -40,7 +38,6 @@ export async function listFacts(q: Query, holder: Holder): Promise<EventFacts[]>
 	return (await listAll(q, holder)).map(factsOf);
 }
 
-/** Open enrolments of the doctor with this event, oldest first. */
 export async function listHolders(q: Query, doctorId: number, eventId: number, now: Date) {
 	const rows = await q
 		.selectDistinct(

@@ -9,7 +9,6 @@ export interface PendingFacts {
 	durationS: number | null;
 }
 
-/** Whether a missed or unfinished class has a recording. */
 export function isPending(event: PendingFacts, now: Date): boolean {
 	if (isExam(event.type) || event.durationS === null || isDone(event.stored)) return false;
 	return event.stored === 'started' || isOver(event, now);
@@ -19,7 +18,6 @@ export function isPending(event: PendingFacts, now: Date): boolean {
 export const minutesLeft = (durationS: number, watchedS: number): number =>
 	Math.max(1, Math.ceil((durationS - watchedS) / 60));
 
-/** The sum at usual and at double speed. */
 export function pendingTotals(minutes: readonly number[]): { total: number; atDouble: number } {
 	const total = minutes.reduce((sum, one) => sum + one, 0);
 	return { total, atDouble: Math.ceil(total / 2) };

@@ -4,7 +4,6 @@ import type { Enrolment } from '../sales/index.ts';
 import { openSchedule } from './open.service.ts';
 import { isPending, minutesLeft, pendingTotals } from './pending.rules.ts';
 
-/** Unfinished classes of an enrolment, begun ones first, then the oldest. */
 export async function listPending(deps: Deps, enrolment: Enrolment) {
 	const now = deps.clock.now();
 	const waiting = (await openSchedule(deps.db.q, enrolment, now)).flatMap((open) => {

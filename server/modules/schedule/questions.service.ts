@@ -1,9 +1,8 @@
-import { and, asc, desc, eq, inArray, isNull } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { learning } from '#contract/schedule/learning.ts';
 import { record } from '../../audit/audit.service.ts';
-import { inTransaction, type Query } from '../../db/client.ts';
-import { findRow, idsOf, insertRow } from '../../db/rows.ts';
+import { findRow, idsOf, insertRow, inTransaction, listRows, lockRow, type Query } from '../../db/index.ts';
 import type { Deps } from '../../deps.ts';
 import { pageOfList } from '../../desk/listing.ts';
 import { fault } from '../../http/fault.ts';
@@ -20,11 +19,12 @@ const QUOTED = 80;
 type Thread = typeof questionThreads.$inferSelect;
 
 async function answersOf(q: Query, threads: readonly Thread[]) {
-	const rows = await q
-		.select()
-		.from(questionAnswers)
-		.where(inArray(questionAnswers.threadId, idsOf(threads)))
-		.orderBy(asc(questionAnswers.id));
+	const rows = await listRows(
+		q,
+		questionAnswers,
+		inArray(questionAnswers.threadId, idsOf(threads)),
+		questionAnswers.id,
+	);
 	return Map.groupBy(rows, (row) => row.threadId);
 }
 
@@ -37,7 +37,6 @@ const view = (thread: Thread, answers: readonly (typeof questionAnswers.$inferSe
 	answers: answers.map(({ id, text, createdAt }) => ({ id, text, at: createdAt.toISOString() })),
 });
 
-/** The doctor's own questions about a class, and answered ones of others. */
 export async function listQuestions(deps: Deps, doctorId: number, eventId: number) {
 	const entered = await findAttended(deps.db.q, doctorId, eventId, deps.clock.now());
 	if (!('holder' in entered)) return entered;
@@ -121,7 +120,6 @@ async function viewForStaff(q: Query, rows: readonly StaffRow[]) {
 
 type Requested = z.output<(typeof learning.staffQuestions)['query']>;
 
-/** Questions for staff page by page, oldest first by default. */
 export async function listForStaff(q: Query, query: Requested) {
 	const { rows, meta } = await pageOfList(q, query, select(q), {
 		id: questionThreads.id,
@@ -220,7 +218,7 @@ export function changeAnswer(
 
 export function hideQuestion(deps: Deps, operatorId: number, id: number, hidden: boolean) {
 	return inTransaction(deps.db, async (tx) => {
-		const [row] = await tx.select().from(questionThreads).where(eq(questionThreads.id, id)).for('update');
+		const row = await lockRow(tx, questionThreads, eq(questionThreads.id, id));
 		if (!row) return fault('question.not_found');
 		const answers = await tx.$count(questionAnswers, eq(questionAnswers.threadId, id));
 		const state = hidden ? 'hidden' : answers > 0 ? 'answered' : 'open';

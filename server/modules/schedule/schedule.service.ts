@@ -16,11 +16,7 @@ import {
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { PublicSchedule } from '#contract/schedule/calls.ts';
 import { startOfDay } from '../../days.ts';
-import type { Query } from '../../db/client.ts';
-import { pick } from '../../db/columns.ts';
-import { type Given, isOneOf, prepared } from '../../db/prepared.ts';
-import { any, idsOf } from '../../db/rows.ts';
-import { wire } from '../../db/wire.ts';
+import { any, type Given, idsOf, isOneOf, pick, prepared, type Query, wire } from '../../db/index.ts';
 import type { BatchSchedule } from '../catalog/index.ts';
 import { doctorCourses, type Enrolment, type ProgressCounts } from '../sales/index.ts';
 import { exams, videos } from './joined.ts';
@@ -46,7 +42,6 @@ export async function findSchedule(q: Query, scheduleId: number) {
 	return { id: first.id, title: first.title, slots: rows.flatMap(({ slot }) => slot ?? []) };
 }
 
-/** Events of an enrolment's schedule with progress, by time. */
 export function listEvents(q: Query, enrolment: Pick<Enrolment, 'id' | 'scheduleId'>) {
 	return q
 		.select({ event: events, slotId: slots.id, scheduleId: slots.scheduleId, state: eventProgress.state })
@@ -171,7 +166,6 @@ const progressOf = prepared(
 	},
 );
 
-/** Events of enrolments by id: done, missed, all. */
 export async function countProgress(
 	q: Query,
 	doctorId: number,

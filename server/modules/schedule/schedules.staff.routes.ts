@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { record } from '../../audit/audit.service.ts';
-import { inTransaction } from '../../db/client.ts';
+import { inTransaction, updateRow } from '../../db/index.ts';
 import type { Deps } from '../../deps.ts';
 import { editing, removing, type Staff, versionOf } from '../../desk/editing.ts';
 import { pagesChanged } from '../../desk/pages-changed.ts';
@@ -33,10 +33,10 @@ function setStatus(
 		const seen = { ...before, version: versionOf({ batch_id: before.batch_id, title: before.title }) };
 		if (seen.version !== call.body.version) return fault('desk.conflict', { item: seen });
 		if (before.status !== status) {
-			await tx
-				.update(schedules)
-				.set({ status, ...(status === 'published' && { version: sql`${schedules.version} + 1` }) })
-				.where(eq(schedules.id, id));
+			await updateRow(tx, schedules, id, {
+				status,
+				...(status === 'published' && { version: sql`${schedules.version} + 1` }),
+			});
 			await pagesChanged(tx, deps);
 			await record(tx, {
 				...call.by,

@@ -1,10 +1,7 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { type deskSchedules, deskSlots } from '#contract/schedule/staff.ts';
-import type { Query } from '../../db/client.ts';
-import { pick } from '../../db/columns.ts';
-import { any, hasRow, idsOf, insertRow } from '../../db/rows.ts';
-import { wire } from '../../db/wire.ts';
+import { any, hasRow, idsOf, insertRow, pick, type Query, wire } from '../../db/index.ts';
 import type { Deps } from '../../deps.ts';
 import type { Editing } from '../../desk/editing.ts';
 import { entityTable } from '../../desk/entity.ts';
@@ -48,7 +45,6 @@ const scheduleRow = (row: Awaited<ReturnType<typeof selectSchedules>>[number]): 
 	edition: row.schedule.version,
 });
 
-/** `lock`: until the transaction ends. */
 export async function findScheduleRow(q: Query, id: number, lock: boolean): Promise<ScheduleRow | undefined> {
 	const found = selectSchedules(q).where(eq(schedules.id, id));
 	const [row] = lock ? await found.for('no key update', { of: schedules }) : await found;
@@ -58,7 +54,6 @@ export async function findScheduleRow(q: Query, id: number, lock: boolean): Prom
 export const isFollowed = (q: Query, scheduleId: number): Promise<boolean> =>
 	hasRow(q, doctorCourses, eq(doctorCourses.scheduleId, scheduleId));
 
-/** Whether doctors opened, rated or asked about any of these events. */
 export const anyOpened = (q: Query, which: SQL | undefined): Promise<boolean> =>
 	any(
 		q
@@ -77,7 +72,6 @@ export async function anySheet(deps: Deps, tx: Query, which: SQL | undefined): P
 	return deps.answers.hasSheets(tx, idsOf(held));
 }
 
-/** Whether any of these events is an exam that doctors wait for or write. */
 export async function anyAwaited(deps: Deps, tx: Query, which: SQL | undefined): Promise<boolean> {
 	const rows = await tx.select({ examId: events.examId }).from(events).where(which);
 	const ids = rows.flatMap(({ examId }) => examId ?? []);
@@ -127,7 +121,8 @@ export const slotsOfDesk = (deps: Pick<Deps, 'bus' | 'jobs'>) =>
 			name: 'slot',
 			search: [slots.title],
 			async check(_, fields, before): Promise<Fault<'event.bad_time' | 'event.unfit'> | null> {
-				if (fields.starts_at >= fields.ends_at) return fault('event.bad_time', { field: 'ends_at' });
+				if (Date.parse(fields.starts_at) >= Date.parse(fields.ends_at))
+					return fault('event.bad_time', { field: 'ends_at' });
 				return before && before.schedule_id !== fields.schedule_id
 					? fault('event.unfit', { field: 'schedule_id' })
 					: null;

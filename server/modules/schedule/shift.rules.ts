@@ -1,18 +1,16 @@
 import type { Received } from '#contract/endpoint.ts';
 import type { deskTeaching } from '#contract/schedule/staff.ts';
+import { DAY_MS, dayOf, isoDay } from '../../days.rules.ts';
 import type { events, slots } from './schedule.tables.ts';
-
-const DAY_MS = 86_400_000;
-/** UTC+6 without summer time. */
-const DHAKA_MS = 6 * 3_600_000;
 
 type Span = Pick<typeof slots.$inferSelect, 'id' | 'title' | 'startsAt' | 'endsAt'>;
 export type Held = Pick<typeof events.$inferSelect, 'id' | 'title' | 'type' | 'examId' | 'opensAt'>;
 export type Shift = Pick<Received<typeof deskTeaching.shift>['body'], 'from' | 'to' | 'days'>;
 
-const dayOf = (at: Date): string => new Date(at.getTime() + DHAKA_MS).toISOString().slice(0, 10);
-const within = (at: Date, { from, to }: Shift): boolean =>
-	dayOf(at) >= from && (to === null || dayOf(at) <= to);
+function within(at: Date, { from, to }: Shift): boolean {
+	const day = isoDay(dayOf(at));
+	return day >= from && (to === null || day <= to);
+}
 
 /** The same hour of another day. */
 export const movedBy = (at: Date, days: number): Date => new Date(at.getTime() + days * DAY_MS);

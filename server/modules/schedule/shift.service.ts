@@ -3,8 +3,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Received } from '#contract/endpoint.ts';
 import type { deskTeaching } from '#contract/schedule/staff.ts';
 import { record } from '../../audit/audit.service.ts';
-import { inTransaction, type Query } from '../../db/client.ts';
-import { idsOf } from '../../db/rows.ts';
+import { idsOf, inTransaction, listRows, lockRow, type Query } from '../../db/index.ts';
 import type { Deps } from '../../deps.ts';
 import type { Staff } from '../../desk/editing.ts';
 import { pagesChanged } from '../../desk/pages-changed.ts';
@@ -18,7 +17,7 @@ type Wish = Received<typeof deskTeaching.shift>['body'];
 const FOLLOWING = ['active', 'soft_locked', 'completed'] as const;
 
 const readWhole = async (q: Query, scheduleId: number) => ({
-	slots: await q.select().from(slots).where(eq(slots.scheduleId, scheduleId)).orderBy(asc(slots.startsAt)),
+	slots: await listRows(q, slots, eq(slots.scheduleId, scheduleId), slots.startsAt),
 	events: await q
 		.select(getTableColumns(events))
 		.from(events)
@@ -97,7 +96,7 @@ async function tellFollowers(
 /** Moves a part of a schedule by some days; a dry run returns what would move and who would be notified. */
 export function shiftSchedule(deps: Deps, by: Staff, id: number, wish: Wish) {
 	return inTransaction(deps.db, async (tx) => {
-		const [schedule] = await tx.select().from(schedules).where(eq(schedules.id, id)).for('no key update');
+		const schedule = await lockRow(tx, schedules, eq(schedules.id, id));
 		if (!schedule) return fault('desk.not_found');
 		const now = deps.clock.now();
 		const whole = await readWhole(tx, id);

@@ -144,7 +144,6 @@ export function eventStatuses(
 	);
 }
 
-/** Whether a soft rule waits for this event. */
 export const canBePutOff = (events: readonly EventFacts[], id: number): boolean =>
 	events.some((event) => event.rules.some((rule) => rule.soft && rule.ref_event_id === id));
 

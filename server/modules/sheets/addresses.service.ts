@@ -1,11 +1,8 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Received } from '#contract/endpoint.ts';
 import { normalisePhone, toE164 } from '#contract/phone.ts';
 import type { lectureSheets } from '#contract/sheets/calls.ts';
-import type { Query } from '../../db/client.ts';
-import { pick } from '../../db/columns.ts';
-import { findRow, putRow } from '../../db/rows.ts';
-import { wire } from '../../db/wire.ts';
+import { findRow, listRows, pick, putRow, type Query, wire } from '../../db/index.ts';
 import { type Fault, fault } from '../../http/fault.ts';
 import { doctors } from '../account/index.ts';
 import { findPlaces, upazilas } from '../places/index.ts';
@@ -14,16 +11,10 @@ import { type AddressSnapshot, doctorAddresses } from './sheets.tables.ts';
 export type AddressRow = typeof doctorAddresses.$inferSelect;
 type FieldFault = 'delivery.address_needed' | 'profile.place_mismatch' | 'profile.place_needed';
 
-interface Places {
-	divisionId: number;
-	districtId: number;
-	upazilaId: number | null;
-	text: string;
-}
+type Places = Pick<AddressRow, 'divisionId' | 'districtId' | 'upazilaId' | 'text'>;
 
 const listed = (id: number | null) => (id === null ? [] : [id]);
 
-/** The address in one line of Bengali, from small to large. */
 async function lineOf(q: Query, { divisionId, districtId, upazilaId, text }: Places): Promise<string> {
 	const places = await findPlaces(q, {
 		divisions: [divisionId],
@@ -37,7 +28,6 @@ async function lineOf(q: Query, { divisionId, districtId, upazilaId, text }: Pla
 	return [text, upazila, district, division === district ? undefined : division].filter(Boolean).join(', ');
 }
 
-/** An address as a parcel stores it. */
 export async function snapshotOf(
 	q: Query,
 	row: Places & Pick<AddressRow, 'kind' | 'phone2'>,
@@ -47,11 +37,7 @@ export async function snapshotOf(
 }
 
 export const listAddresses = (q: Query, doctorId: number): Promise<AddressRow[]> =>
-	q
-		.select()
-		.from(doctorAddresses)
-		.where(eq(doctorAddresses.doctorId, doctorId))
-		.orderBy(asc(doctorAddresses.kind));
+	listRows(q, doctorAddresses, eq(doctorAddresses.doctorId, doctorId), doctorAddresses.kind);
 
 export const findOwnAddress = (q: Query, id: number, doctorId: number): Promise<AddressRow | null> =>
 	findRow(q, doctorAddresses, and(eq(doctorAddresses.id, id), eq(doctorAddresses.doctorId, doctorId)));

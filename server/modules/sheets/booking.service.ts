@@ -3,8 +3,7 @@ import type { Received } from '#contract/endpoint.ts';
 import { fromE164 } from '#contract/phone.ts';
 import type { CourierName } from '#contract/sheets/calls.ts';
 import type { dispatchOffice } from '#contract/sheets/staff.ts';
-import { inTransaction, type Query } from '../../db/client.ts';
-import { pick } from '../../db/columns.ts';
+import { findRow, inTransaction, type Query } from '../../db/index.ts';
 import type { Deps } from '../../deps.ts';
 import type { Booking } from '../../gateways/couriers/couriers.ts';
 import { Fault, fault } from '../../http/fault.ts';
@@ -99,10 +98,7 @@ async function claim(tx: Query, staff: Staff, id: number, wish: Wish) {
 
 async function consignmentOf(q: Query, row: DeliveryRow) {
 	const contents = await listContents(q, [row.id]);
-	const [doctor] = await q
-		.select(pick(doctors, 'name', 'phone'))
-		.from(doctors)
-		.where(eq(doctors.id, row.doctorId));
+	const doctor = await findRow(q, doctors, eq(doctors.id, row.doctorId));
 	if (!doctor || !row.address) throw new Error(`parcel ${row.id} has no recipient`);
 	const pages = contents.reduce((sum, sheet) => sum + sheet.pages, 0);
 	return {

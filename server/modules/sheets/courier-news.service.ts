@@ -1,8 +1,7 @@
 import { hash } from 'node:crypto';
 import { and, eq, isNotNull, lt } from 'drizzle-orm';
-import { inTransaction, type Query } from '../../db/client.ts';
-import { pick } from '../../db/columns.ts';
-import { lockRow } from '../../db/rows.ts';
+import { DAY_MS } from '../../days.ts';
+import { inTransaction, lockRow, pick, type Query, updateRow } from '../../db/index.ts';
 import type { Deps } from '../../deps.ts';
 import type { Courier } from '../../gateways/couriers/couriers.ts';
 import { isNumberUsed } from './booking.service.ts';
@@ -20,7 +19,6 @@ import { heedCourier } from './moves.service.ts';
 import { courierMessages, deliveries } from './sheets.tables.ts';
 
 const KEEP_DAYS = 90;
-const DAY_MS = 86_400_000;
 const AT_ONCE = 200;
 
 /** Stores the kept fields of a courier's message once, and queues it. */
@@ -63,10 +61,7 @@ export async function workNews(deps: Deps, messageId: number): Promise<void> {
 		const message = await lockRow(tx, courierMessages, eq(courierMessages.id, messageId));
 		if (!message || message.workedAt !== null) return;
 		const done = (note: string | null) =>
-			tx
-				.update(courierMessages)
-				.set({ workedAt: deps.clock.now(), note })
-				.where(eq(courierMessages.id, messageId));
+			updateRow(tx, courierMessages, messageId, { workedAt: deps.clock.now(), note });
 		const courier = deps.couriers.get(message.courier);
 		const news = courier?.webhook?.read(message.body as Record<string, string>);
 		if (!courier || !news) return void (await done('not_connected'));
@@ -119,7 +114,6 @@ export async function askCourier(deps: Deps, deliveryId: number): Promise<void> 
 	});
 }
 
-/** Queues the queries that are due, each once. */
 export async function queueQuestions(deps: Pick<Deps, 'db' | 'clock' | 'jobs'>): Promise<void> {
 	for (const { id } of await listToAsk(deps.db.q, deps.clock.now(), AT_ONCE))
 		await deps.jobs.add(deps.db.q, 'couriers.ask', { delivery_id: id }, { key: `parcel:${id}` });

@@ -1,9 +1,20 @@
-import { and, asc, desc, eq, inArray, isNotNull, lte, or } from 'drizzle-orm';
-import type { CourierName, DeliveryState } from '#contract/sheets/calls.ts';
-import type { Query } from '../../db/client.ts';
-import { pick } from '../../db/columns.ts';
-import { findRow, getRow, lockRow, updateRow } from '../../db/rows.ts';
-import { COURIER_STATES } from './deliveries.rules.ts';
+import { and, asc, count, desc, eq, gt, inArray, isNotNull, lte, ne, or } from 'drizzle-orm';
+import type { CourierName } from '#contract/sheets/calls.ts';
+import {
+	findRow,
+	type Given,
+	getRow,
+	insertNew,
+	listRows,
+	lockRow,
+	pick,
+	prepared,
+	type Query,
+	updateRow,
+} from '../../db/index.ts';
+import { batches } from '../catalog/index.ts';
+import { doctorCourses } from '../sales/index.ts';
+import { isCourierState, ON_THE_WAY } from './deliveries.rules.ts';
 import { deliveries, deliveryEvents, deliverySheets, sheets } from './sheets.tables.ts';
 
 export type DeliveryRow = typeof deliveries.$inferSelect;
@@ -47,7 +58,6 @@ export async function listContents(q: Query, deliveryIds: readonly number[]) {
 		.orderBy(asc(sheets.dueOn), asc(sheets.id));
 }
 
-/** Events of a parcel, newest first. */
 export const listEvents = (q: Query, deliveryId: number): Promise<EventRow[]> =>
 	q
 		.select()
@@ -57,30 +67,19 @@ export const listEvents = (q: Query, deliveryId: number): Promise<EventRow[]> =>
 
 /** Stores an event, unless the courier had reported it before. */
 export async function addEvent(tx: Query, deliveryId: number, event: NewEvent): Promise<void> {
-	await tx
-		.insert(deliveryEvents)
-		.values({ deliveryId, ...event })
-		.onConflictDoNothing();
+	await insertNew(tx, deliveryEvents, { deliveryId, ...event });
 }
-
-const isCourierState = (state: DeliveryState | null): state is (typeof COURIER_STATES)[number] =>
-	COURIER_STATES.some((known) => known === state);
 
 /** Reports of the courier for the present booking, oldest first. */
 export async function listWords(q: Query, { id, courier, consignmentId, no }: DeliveryRow) {
 	if (courier === null) return [];
-	const rows = await q
-		.select()
-		.from(deliveryEvents)
-		.where(
-			and(
-				eq(deliveryEvents.deliveryId, id),
-				eq(deliveryEvents.courier, courier),
-				inArray(deliveryEvents.consignment, consignmentId === null ? [no] : [consignmentId, no]),
-				isNotNull(deliveryEvents.rawStatus),
-			),
-		)
-		.orderBy(asc(deliveryEvents.at), asc(deliveryEvents.id));
+	const reported = and(
+		eq(deliveryEvents.deliveryId, id),
+		eq(deliveryEvents.courier, courier),
+		inArray(deliveryEvents.consignment, consignmentId === null ? [no] : [consignmentId, no]),
+		isNotNull(deliveryEvents.rawStatus),
+	);
+	const rows = await listRows(q, deliveryEvents, reported, deliveryEvents.at, deliveryEvents.id);
 	return rows.map(({ rawStatus, state, deed, at }) => ({
 		raw: rawStatus ?? '',
 		state: isCourierState(state) ? state : null,
@@ -89,7 +88,6 @@ export async function listWords(q: Query, { id, courier, consignmentId, no }: De
 	}));
 }
 
-/** The parcel of a courier's message, locked. */
 export async function lockByNews(
 	tx: Query,
 	courier: CourierName,
@@ -117,3 +115,40 @@ export const listToAsk = (q: Query, now: Date, most: number): Promise<{ id: numb
 		.where(lte(deliveries.nextAskAt, now))
 		.orderBy(asc(deliveries.nextAskAt))
 		.limit(most);
+
+const UNDER_WAY = ['address_confirm', ...ON_THE_WAY, 'partial', 'returned'] as const;
+
+const underWay = prepared(
+	'parcels-under-way',
+	(q, given: Given<{ doctorId: number; deliveredAfter: Date; limit: number }>) =>
+		q
+			.select({
+				id: deliveries.id,
+				no: deliveries.no,
+				courseId: deliveries.doctorCourseId,
+				title: batches.title,
+				...pick(deliveries, 'method', 'state', 'stateAt', 'addressConfirmedAt'),
+				sheets: count(deliverySheets.sheetId),
+			})
+			.from(deliveries)
+			.innerJoin(doctorCourses, eq(doctorCourses.id, deliveries.doctorCourseId))
+			.innerJoin(batches, eq(batches.id, doctorCourses.batchId))
+			.leftJoin(deliverySheets, eq(deliverySheets.deliveryId, deliveries.id))
+			.where(
+				and(
+					eq(deliveries.doctorId, given.doctorId),
+					ne(deliveries.method, 'view_only'),
+					or(
+						inArray(deliveries.state, UNDER_WAY),
+						and(eq(deliveries.state, 'delivered'), gt(deliveries.stateAt, given.deliveredAfter)),
+					),
+				),
+			)
+			.groupBy(deliveries.id, batches.id)
+			.orderBy(desc(deliveries.stateAt), desc(deliveries.id))
+			.limit(given.limit),
+);
+
+/** Open parcels of a doctor, newest first, and recently delivered ones that wait for a confirmation. */
+export const listUnderWay = (q: Query, doctorId: number, deliveredAfter: Date, limit: number) =>
+	underWay(q, { doctorId, deliveredAfter, limit });

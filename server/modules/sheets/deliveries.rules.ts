@@ -1,8 +1,6 @@
 import type { DELIVERY_METHODS, DeliveryState } from '#contract/sheets/calls.ts';
+import { DAY_MS, dayNumber, HOUR_MS } from '../../days.rules.ts';
 import { mover } from '../../moves.rules.ts';
-
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 
 /** How long before packing a doctor is asked for the address. */
 export const ASK_AHEAD_MS = 48 * HOUR_MS;
@@ -51,17 +49,10 @@ export const isUnpacked = (state: DeliveryState): boolean => isOneOf(UNPACKED, s
 export const isOnTheWay = (state: DeliveryState): boolean => isOneOf(ON_THE_WAY, state);
 
 /** What a courier can report; packed: booked, not collected yet. */
-export const COURIER_STATES = [
-	'packed',
-	'handed_over',
-	'in_transit',
-	'out_for_delivery',
-	'hold',
-	'returned',
-	'partial',
-	'delivered',
-] as const satisfies readonly DeliveryState[];
+export const COURIER_STATES = [...ON_THE_WAY, 'returned', 'partial', 'delivered'] as const;
 export type CourierState = (typeof COURIER_STATES)[number];
+export const isCourierState = (state: DeliveryState | null): state is CourierState =>
+	COURIER_STATES.some((known) => known === state);
 /** Final states, weaker first: a stronger one replaces a weaker one. */
 const ENDS: readonly CourierState[] = ['returned', 'partial', 'delivered'];
 /** Of two reports of one moment the later step counts. */
@@ -153,20 +144,18 @@ export function packRefusal(parcel: UnpackedParcel, today: string, now: Date): P
 	return parcel.addressConfirmed || now >= parcel.packsAt ? null : 'delivery.too_early';
 }
 
-/** Earliest packing: on its day, after the doctor had time to answer. */
+/** On its day, after the doctor had time to answer. */
 export const packsAt = (dueAt: Date, now: Date): Date =>
 	new Date(Math.max(dueAt.getTime(), now.getTime() + ASK_AHEAD_MS));
 
-/** Whether to ask the doctor for the address now. */
 export const isToAsk = (packs: Date, now: Date): boolean => packs.getTime() - ASK_AHEAD_MS <= now.getTime();
 
 /** Whether a parcel may wait until this day (YYYY-MM-DD in Dhaka). */
 export function mayHoldUntil(until: string, today: string): boolean {
-	const days = (Date.parse(until) - Date.parse(today)) / DAY_MS;
+	const days = dayNumber(until) - dayNumber(today);
 	return days >= 1 && days <= HOLD_DAYS;
 }
 
-/** What a doctor may do in this state. */
 export const doctorMay = ({ state, method }: { state: DeliveryState; method: UnpackedParcel['method'] }) => {
 	const open = isUnpacked(state);
 	return {

@@ -2,7 +2,7 @@ import type { Lang } from '#contract/constants.ts';
 import type { CodeOf, Received } from '#contract/endpoint.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import type { Delivery, lectureSheets } from '#contract/sheets/calls.ts';
-import { at, dayOf, isoDay } from '../../days.ts';
+import { at, dayNumber, dayOf, isoDay } from '../../days.ts';
 import { inTransaction, type Query } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
 import { Fault, fault } from '../../http/fault.ts';
@@ -30,8 +30,6 @@ import { dueAt, firstBranch, PACKING } from './plan.service.ts';
 
 type Wish = Received<typeof lectureSheets.confirmAddress>['body'];
 type WishFault = CodeOf<typeof lectureSheets.confirmAddress>;
-
-const DAY_MS = 86_400_000;
 
 export async function deliveryOf(deps: Deps, doctorId: number, id: number) {
 	const { q } = deps.db;
@@ -110,7 +108,7 @@ export const holdParcel = (deps: Deps, doctorId: number, id: number, until: stri
 		// By its sheets, not by an earlier wait.
 		const due = await dueOf(tx, id);
 		const packs = due === null ? row.packsAt : packsAt(due, now);
-		const opens = until === null ? now : at(Date.parse(until) / DAY_MS, PACKING);
+		const opens = until === null ? now : at(dayNumber(until), PACKING);
 		await addEvent(tx, id, { source: 'doctor', deed: until === null ? 'resumed' : 'held', at: now });
 		return updateDelivery(tx, id, {
 			holdUntil: until,

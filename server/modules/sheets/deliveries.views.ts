@@ -1,10 +1,7 @@
 import { inArray } from 'drizzle-orm';
 import { fromE164 } from '#contract/phone.ts';
 import type { Delivery, DeliveryAddress, DeliveryEvent } from '#contract/sheets/calls.ts';
-import type { Query } from '../../db/client.ts';
-import { pick } from '../../db/columns.ts';
-import { idsOf } from '../../db/rows.ts';
-import { wire } from '../../db/wire.ts';
+import { idsOf, pick, type Query, wire } from '../../db/index.ts';
 import type { Deps } from '../../deps.ts';
 import { courierPage } from '../../gateways/couriers/couriers.ts';
 import type { Settings } from '../../settings/settings.service.ts';
@@ -18,7 +15,6 @@ const shown = (phone: string | null) => (phone === null ? null : fromE164(phone)
 
 const viewSnapshot = (address: AddressSnapshot) => ({ ...address, phone2: shown(address.phone2) });
 
-/** Contents and branches of parcels. */
 export async function around(q: Query, rows: readonly DeliveryRow[]) {
 	const contents = await listContents(q, idsOf(rows));
 	const ids = rows.flatMap(({ branchId }) => branchId ?? []);

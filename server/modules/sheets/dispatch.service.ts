@@ -8,7 +8,7 @@ import { type Fault, fault } from '../../http/fault.ts';
 import { usualAddress } from './addresses.service.ts';
 import { isBooked } from './booking.service.ts';
 import { type DeliveryRow, lockDelivery } from './deliveries.repo.ts';
-import { COURIER_STATES, isUnpacked, mayMove, type PackRefusal, packsAt } from './deliveries.rules.ts';
+import { isCourierState, isUnpacked, mayMove, type PackRefusal, packsAt } from './deliveries.rules.ts';
 import { refusalOf } from './labels.service.ts';
 import { moveParcel, releaseSheets } from './moves.service.ts';
 import { planAgain } from './plan.service.ts';
@@ -38,7 +38,6 @@ export const packParcel = (deps: Deps, operatorId: number, id: number) =>
 		return undefined;
 	});
 
-/** Hands a packed parcel to the courier, or makes it ready at the branch. */
 export const handOver = (deps: Deps, operatorId: number, id: number) =>
 	bring<'delivery.wrong_state' | 'delivery.number_needed'>(deps, id, 'handed_over', async (tx, row) => {
 		if (row.state !== 'packed') return fault('delivery.wrong_state');
@@ -55,14 +54,14 @@ const ACTIONS = {
 } as const;
 type Decision = keyof typeof ACTIONS;
 const isDecision = (state: DeliveryState): state is Decision => Object.hasOwn(ACTIONS, state);
-const isStep = (state: DeliveryState): boolean => COURIER_STATES.some((step) => step === state);
 
 function mayNote(from: DeliveryState, to: DeliveryState): boolean {
 	// Packing has its own call; before it only cancelling is possible.
-	return (isDecision(to) || isStep(to)) && mayMove(from, to) && (!isUnpacked(from) || to === 'cancelled');
+	return (
+		(isDecision(to) || isCourierState(to)) && mayMove(from, to) && (!isUnpacked(from) || to === 'cancelled')
+	);
 }
 
-/** States that staff may set. */
 export const notesOf = (from: DeliveryState): DeliveryState[] =>
 	DELIVERY_STATES.filter((to) => mayNote(from, to));
 

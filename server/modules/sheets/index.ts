@@ -1,7 +1,3 @@
-/** Lecture sheets and their parcels: the public interface of this module for higher modules. */
-
-export { listUnderWay } from './overview.service.ts';
-
-// Tables that others may join.
+export { listUnderWay } from './deliveries.repo.ts';
 
 export { deliveries } from './sheets.tables.ts';

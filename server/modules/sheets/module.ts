@@ -16,7 +16,6 @@ declare module '../../jobs/jobs.ts' {
 	interface JobPayloads {
 		'couriers.ask': { delivery_id: number };
 		'sheets.news': { message_id: number };
-		/** Plans parcels of lecture sheets, requests addresses, and queries couriers. */
 		'sheets.round': Record<string, never>;
 	}
 }

@@ -1,8 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { DeliveryState } from '#contract/sheets/calls.ts';
-import type { Query } from '../../db/client.ts';
-import { pick } from '../../db/columns.ts';
-import { findRow } from '../../db/rows.ts';
+import { findRow, pick, type Query } from '../../db/index.ts';
 import type { Deps } from '../../deps.ts';
 import { readSetting } from '../../settings/settings.service.ts';
 import { branches } from '../catalog/index.ts';

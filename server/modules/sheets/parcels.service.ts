@@ -1,8 +1,7 @@
 import { and, asc, count, desc, eq, inArray, isNotNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import { DELIVERY_STATES } from '#contract/sheets/calls.ts';
 import type { dispatchOffice, Parcel } from '#contract/sheets/staff.ts';
-import type { Query } from '../../db/client.ts';
-import { wire } from '../../db/wire.ts';
+import { type Query, wire } from '../../db/index.ts';
 import type { Deps } from '../../deps.ts';
 import { askedBy, foundIn, pageOfSelect } from '../../desk/listing.ts';
 import { Fault, fault } from '../../http/fault.ts';

@@ -1,9 +1,6 @@
-import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
-import { at, dayOf, isoDay } from '../../days.ts';
-import { inTransaction, type Query } from '../../db/client.ts';
-import { pick } from '../../db/columns.ts';
-import { lockName } from '../../db/locks.ts';
-import { getRow, insertRow } from '../../db/rows.ts';
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
+import { at, dayNumber, dayOf, isoDay } from '../../days.ts';
+import { getRow, insertRow, inTransaction, lockName, pick, type Query } from '../../db/index.ts';
 import type { Deps } from '../../deps.ts';
 import { queueNextRound } from '../../jobs/rounds.ts';
 import { doctors } from '../account/index.ts';
@@ -22,15 +19,10 @@ const AHEAD_DAYS = 7;
 export const PACKING = '10:00';
 const AT_ONCE = 200;
 const ROUND_MS = 5 * 60_000;
-const DAY_MS = 86_400_000;
 
 type Sheet = Pick<typeof sheets.$inferSelect, 'id' | 'dueOn'>;
-interface Owner {
-	id: number;
-	doctorId: number;
-	batchId: number;
-	movedFrom: number | null;
-}
+type Planning = Pick<Deps, 'db' | 'clock' | 'answers'>;
+type Owner = Pick<typeof doctorCourses.$inferSelect, 'id' | 'doctorId' | 'batchId' | 'movedFrom'>;
 
 const inCount = (doctorId: typeof doctorCourses.doctorId) =>
 	sql`exists (select 1 from ${deliverySheets} where ${deliverySheets.doctorId} = ${doctorId} and ${deliverySheets.sheetId} = ${sheets.id} and ${deliverySheets.live})`;
@@ -98,9 +90,8 @@ async function wayOf(tx: Query, owner: Owner) {
 	} as const;
 }
 
-/** When the first of these sheets is packed. */
 export const dueAt = (list: readonly Pick<Sheet, 'dueOn'>[]): Date =>
-	at(Math.min(...list.map(({ dueOn }) => Date.parse(dueOn))) / DAY_MS, PACKING);
+	at(Math.min(...list.map(({ dueOn }) => dayNumber(dueOn))), PACKING);
 
 /** Adds sheets to the unpacked parcel of the enrolment, else to a new one. */
 async function plan(tx: Query, deps: MoveDeps, owner: Owner, list: readonly Sheet[]): Promise<void> {
@@ -141,7 +132,7 @@ async function addParcel(tx: Query, owner: Owner, packs: Date, now: Date): Promi
 	});
 }
 
-async function planParcels(deps: Pick<Deps, 'db' | 'clock' | 'answers'>): Promise<number> {
+async function planParcels(deps: Planning): Promise<number> {
 	const now = deps.clock.now();
 	const found = await unplanned(deps.db.q, now);
 	for (const owner of found) {
@@ -155,66 +146,52 @@ async function planParcels(deps: Pick<Deps, 'db' | 'clock' | 'answers'>): Promis
 	return found.length;
 }
 
-/** Runs steps on each of these parcels, locked, in a transaction of its own. */
-async function onEach(
-	deps: Pick<Deps, 'db'>,
-	found: readonly { id: number }[],
+/** Runs steps on some parcels, each locked in a transaction of its own. Returns how many were found. */
+async function onSome(
+	{ db }: Planning,
+	which: SQL | undefined,
 	steps: (tx: Query, row: DeliveryRow) => Promise<void>,
-): Promise<void> {
+): Promise<number> {
+	const found = await db.q
+		.select({ id: deliveries.id })
+		.from(deliveries)
+		.innerJoin(doctorCourses, eq(doctorCourses.id, deliveries.doctorCourseId))
+		.innerJoin(doctors, eq(doctors.id, deliveries.doctorId))
+		.where(which)
+		.orderBy(asc(deliveries.id))
+		.limit(AT_ONCE);
 	for (const { id } of found)
-		await inTransaction(deps.db, async (tx) => {
+		await inTransaction(db, async (tx) => {
 			const row = await lockDelivery(tx, id);
 			if (row) await steps(tx, row);
 		});
+	return found.length;
 }
 
-async function askAddresses(deps: Pick<Deps, 'db' | 'clock' | 'answers'>): Promise<number> {
-	const now = deps.clock.now();
-	const found = await deps.db.q
-		.select({ id: deliveries.id })
-		.from(deliveries)
-		.where(
-			and(
-				eq(deliveries.state, 'due'),
-				eq(deliveries.method, 'courier'),
-				lte(deliveries.packsAt, new Date(now.getTime() + ASK_AHEAD_MS)),
-			),
-		)
-		.orderBy(asc(deliveries.id))
-		.limit(AT_ONCE);
-	await onEach(deps, found, async (tx, row) => {
+function askAddresses(deps: Planning): Promise<number> {
+	const soon = new Date(deps.clock.now().getTime() + ASK_AHEAD_MS);
+	const due = and(
+		eq(deliveries.state, 'due'),
+		eq(deliveries.method, 'courier'),
+		lte(deliveries.packsAt, soon),
+	);
+	return onSome(deps, due, async (tx, row) => {
 		if (row.state !== 'due' || row.method !== 'courier') return;
 		const address = row.address ?? (await usualAddress(tx, row.doctorId));
 		const event = { source: 'system', deed: 'address_asked' } as const;
 		await moveParcel(tx, deps, row, 'address_confirm', event, { address });
 	});
-	return found.length;
 }
 
 /** Cancels unpacked parcels of enrolments that are over or were moved, and of erased accounts. */
-async function dropParcels(deps: Pick<Deps, 'db' | 'clock' | 'answers'>): Promise<number> {
-	const found = await deps.db.q
-		.select({ id: deliveries.id })
-		.from(deliveries)
-		.innerJoin(doctorCourses, eq(doctorCourses.id, deliveries.doctorCourseId))
-		.innerJoin(doctors, eq(doctors.id, deliveries.doctorId))
-		.where(
-			and(
-				inArray(deliveries.state, UNPACKED),
-				or(
-					inArray(doctorCourses.status, ['cancelled', 'refunded', 'batch_changed']),
-					isNotNull(doctors.erasedAt),
-				),
-			),
-		)
-		.orderBy(asc(deliveries.id))
-		.limit(AT_ONCE);
-	await onEach(deps, found, async (tx, row) => {
+function dropParcels(deps: Planning): Promise<number> {
+	const left = inArray(doctorCourses.status, ['cancelled', 'refunded', 'batch_changed']);
+	const over = and(inArray(deliveries.state, UNPACKED), or(left, isNotNull(doctors.erasedAt)));
+	return onSome(deps, over, async (tx, row) => {
 		if (!isUnpacked(row.state)) return;
 		await moveParcel(tx, deps, row, 'cancelled', { source: 'system', deed: 'cancelled' });
 		await releaseSheets(tx, row.id);
 	});
-	return found.length;
 }
 
 /** Job, every five minutes: plans parcels, requests addresses, cancels what is over, queries couriers. */

@@ -1,6 +1,6 @@
 import { asc, eq, inArray } from 'drizzle-orm';
 import { fromE164 } from '#contract/phone.ts';
-import type { Query } from '../../db/client.ts';
+import { idsOf, listRows, type Query } from '../../db/index.ts';
 import type { PersonalData } from '../../personal-data.ts';
 import { listAddresses, snapshotOf } from './addresses.service.ts';
 import { listContents } from './deliveries.repo.ts';
@@ -8,12 +8,8 @@ import { deliveries, deliveryEvents, deliverySheets, doctorAddresses } from './s
 
 async function exportOf(q: Query, doctorId: number) {
 	const addresses = await Promise.all((await listAddresses(q, doctorId)).map((row) => snapshotOf(q, row)));
-	const parcels = await q
-		.select()
-		.from(deliveries)
-		.where(eq(deliveries.doctorId, doctorId))
-		.orderBy(asc(deliveries.id));
-	const ids = parcels.map(({ id }) => id);
+	const parcels = await listRows(q, deliveries, eq(deliveries.doctorId, doctorId), deliveries.id);
+	const ids = idsOf(parcels);
 	const contents = await listContents(q, ids);
 	const happened = await q
 		.select()

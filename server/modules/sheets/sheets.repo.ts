@@ -1,7 +1,5 @@
 import { and, asc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
-import type { Query } from '../../db/client.ts';
-import { pick } from '../../db/columns.ts';
-import { findRow, hasRow, idsOf, lockRow } from '../../db/rows.ts';
+import { findRow, hasRow, idsOf, lockRow, pick, type Query } from '../../db/index.ts';
 import { slots } from '../schedule/index.ts';
 import { UNPACKED } from './deliveries.rules.ts';
 import { deliveries, deliverySheets, sheets } from './sheets.tables.ts';

@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { findRow } from '../../db/rows.ts';
-import { wire } from '../../db/wire.ts';
+import { findRow, wire } from '../../db/index.ts';
 import type { Deps } from '../../deps.ts';
 import { Fault, fault } from '../../http/fault.ts';
 import { batches } from '../catalog/index.ts';

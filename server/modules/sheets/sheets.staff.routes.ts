@@ -1,4 +1,4 @@
-import { eq, inArray } from 'drizzle-orm';
+import { inArray } from 'drizzle-orm';
 import pLimit from 'p-limit';
 import type { z } from 'zod';
 import type { Lang } from '#contract/constants.ts';
@@ -6,7 +6,7 @@ import type { Received } from '#contract/endpoint.ts';
 import { COURIERS } from '#contract/sheets/calls.ts';
 import type { dispatchOffice } from '#contract/sheets/staff.ts';
 import type { deskParcels, deskSheets } from '#contract/sheets/staff-parcels.ts';
-import { pick } from '../../db/columns.ts';
+import { pick, updateRow } from '../../db/index.ts';
 import type { Deps } from '../../deps.ts';
 import { editing } from '../../desk/editing.ts';
 import type { ListQuery } from '../../desk/listing.ts';
@@ -50,10 +50,7 @@ export function deskSheetRoutes(deps: Deps): Handlers<typeof deskSheets> {
 			return pages < last ? fault('sheet.no_such_page', { field: 'pages' }) : null;
 		},
 		async update(tx, id, { title, pages, due_on }) {
-			await tx
-				.update(sheets)
-				.set({ title: title.normalize('NFC'), pages, dueOn: due_on })
-				.where(eq(sheets.id, id));
+			await updateRow(tx, sheets, id, { title: title.normalize('NFC'), pages, dueOn: due_on });
 		},
 	});
 	return { show, change };

@@ -3,9 +3,7 @@ import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import sharp from 'sharp';
 import type { dispatchOffice } from '#contract/sheets/staff.ts';
 import { record } from '../../audit/audit.service.ts';
-import { inTransaction, type Query } from '../../db/client.ts';
-import { findRow, insertRow } from '../../db/rows.ts';
-import { wire } from '../../db/wire.ts';
+import { findRow, insertRow, inTransaction, type Query, updateRow, wire } from '../../db/index.ts';
 import type { Deps } from '../../deps.ts';
 import type { Staff } from '../../desk/editing.ts';
 import { pageOfTable } from '../../desk/listing.ts';
@@ -56,7 +54,6 @@ async function viewSheet(q: Query, id: number) {
 	return { sheet: view(found) };
 }
 
-/** Plans a sheet, with a slot of a schedule of the session. */
 export async function addSheet(deps: Deps, by: Staff, wish: Context<typeof dispatchOffice.addSheet>['body']) {
 	return inTransaction(deps.db, async (tx) => {
 		const ycs = await findRow(tx, yearCourseSessions, eq(yearCourseSessions.id, wish.year_course_session_id));
@@ -89,16 +86,14 @@ export async function markPrinted(deps: Deps, by: Staff, id: number, copies = 0)
 		const sheet = await lockSheet(tx, id);
 		if (!sheet) return fault('sheet.not_found');
 		if (sheet.printedAt === null || copies > 0) {
-			await tx
-				.update(sheets)
-				.set({ printedAt: sheet.printedAt ?? deps.clock.now(), copies: sheet.copies + copies })
-				.where(eq(sheets.id, id));
+			const printed = { printedAt: sheet.printedAt ?? deps.clock.now(), copies: sheet.copies + copies };
+			await updateRow(tx, sheets, id, printed);
 			await record(tx, {
 				...by,
 				action: 'sheet.printed',
 				target: `sheet:${id}`,
 				before: { copies: sheet.copies },
-				after: { copies: sheet.copies + copies },
+				after: { copies: printed.copies },
 			});
 		}
 		return viewSheet(tx, id);

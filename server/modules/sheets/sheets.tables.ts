@@ -18,6 +18,7 @@ import {
 	DELIVERY_ACTIONS,
 	DELIVERY_METHODS,
 	DELIVERY_STATES,
+	type DeliveryAddress,
 } from '#contract/sheets/calls.ts';
 import { createdAt, identity, instant, reference, rowId, timestamps } from '../../db/columns.ts';
 import { doctors } from '../account/index.ts';
@@ -84,16 +85,8 @@ export const doctorAddresses = pgTable(
 	(t) => [unique().on(t.doctorId, t.kind)],
 );
 
-export interface AddressSnapshot {
-	kind: (typeof ADDRESS_KINDS)[number];
-	division_id: number;
-	district_id: number;
-	upazila_id: number | null;
-	text: string;
-	phone2: string | null;
-	/** One line of Bengali, for labels and couriers. */
-	line: string;
-}
+/** An address as it was when the parcel got it; `line`: one line of Bengali, for labels and couriers. */
+export type AddressSnapshot = Omit<DeliveryAddress, 'id'>;
 
 export const deliveries = pgTable(
 	'deliveries',

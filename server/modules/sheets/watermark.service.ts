@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { fromE164 } from '#contract/phone.ts';
 import { dayOf, isoDay } from '../../days.ts';
-import { pick } from '../../db/columns.ts';
+import { findRow } from '../../db/rows.ts';
 import type { Deps } from '../../deps.ts';
 import { doctors } from '../account/index.ts';
 import { openTypefaces, type Typeface } from '../sales/index.ts';
@@ -28,7 +28,6 @@ export function outlineOf(face: Typeface, text: string, size: number): { path: s
 	return { path: parts.join(''), width: offset };
 }
 
-/** The mark: the same line over the whole page, slanting. */
 export function markOf(face: Typeface, text: string, width: number, height: number): string {
 	const size = Math.round(width * LETTERS);
 	const line = outlineOf(face, text, size);
@@ -50,10 +49,7 @@ export async function drawPage(
 ): Promise<Buffer | null> {
 	const sheet = await findSheet(deps.db.q, sheetId);
 	const page = sheet?.view[no - 1];
-	const [doctor] = await deps.db.q
-		.select(pick(doctors, 'name', 'phone'))
-		.from(doctors)
-		.where(eq(doctors.id, doctorId));
+	const doctor = await findRow(deps.db.q, doctors, eq(doctors.id, doctorId));
 	if (!page || !doctor) return null;
 	const { regular } = await openTypefaces();
 	const text = `${doctor.name} · ${fromE164(doctor.phone)} · ${isoDay(dayOf(deps.clock.now()))}`;

@@ -28,7 +28,6 @@ export default module({
 	late: (q) => ({ faq: (id) => hasFaq(q, id), moved: (path) => addressNow(q, path) }),
 	retention: {
 		periods: {
-			/** Whether an answer helped, by device. */
 			feedback: { days: 730, least: 90, most: 3_650 },
 		},
 		rules: [{ table: 'faq_feedback', period: 'feedback', due: 't.updated_at < $1' }],

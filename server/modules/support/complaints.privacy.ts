@@ -1,15 +1,11 @@
-import { asc, eq, inArray, or } from 'drizzle-orm';
-import type { Query } from '../../db/client.ts';
+import { eq, inArray, or } from 'drizzle-orm';
+import { listRows, type Query } from '../../db/index.ts';
 import type { PersonalData } from '../../personal-data.ts';
 import { listMessages } from './complaints.repo.ts';
 import { complaintFiles, complaintMessages, complaints } from './complaints.tables.ts';
 
 async function exportOf(q: Query, doctorId: number) {
-	const rows = await q
-		.select()
-		.from(complaints)
-		.where(eq(complaints.doctorId, doctorId))
-		.orderBy(asc(complaints.id));
+	const rows = await listRows(q, complaints, eq(complaints.doctorId, doctorId), complaints.id);
 	return Promise.all(
 		rows.map(async (row) => {
 			const messages = await listMessages(q, row.id, false);

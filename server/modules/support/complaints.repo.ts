@@ -13,9 +13,16 @@ import {
 	type SQL,
 	sql,
 } from 'drizzle-orm';
-import type { Query } from '../../db/client.ts';
-import type { Given } from '../../db/prepared.ts';
-import { findRow, first, hasRow, idsOf, lockRow } from '../../db/rows.ts';
+import {
+	findRow,
+	type Given,
+	hasRow,
+	idsOf,
+	insertNew,
+	listRows,
+	lockRow,
+	type Query,
+} from '../../db/index.ts';
 import { countBy } from '../../desk/shown.ts';
 import { doctorBrief, doctors, operators } from '../account/index.ts';
 import { complaintFiles, complaintMessages, complaints } from './complaints.tables.ts';
@@ -37,19 +44,13 @@ export const lockComplaint = (q: Query, id: number, doctorId?: number): Promise<
 export const findByKey = (q: Query, doctorId: number, key: string): Promise<ComplaintRow | null> =>
 	findRow(q, complaints, and(eq(complaints.doctorId, doctorId), eq(complaints.key, key)));
 
-/** Null: the doctor has one of this key, or another has this number. */
-export const insertComplaint = (
-	q: Query,
-	row: typeof complaints.$inferInsert,
-): Promise<ComplaintRow | null> => first(q.insert(complaints).values(row).onConflictDoNothing().returning());
-
 export async function updateComplaint(q: Query, id: number, set: Partial<typeof complaints.$inferInsert>) {
 	await q.update(complaints).set(set).where(eq(complaints.id, id));
 }
 
 /** Null: the complaint has one of this key. */
 export const insertMessage = (q: Query, row: typeof complaintMessages.$inferInsert) =>
-	first(q.insert(complaintMessages).values(row).onConflictDoNothing().returning());
+	insertNew(q, complaintMessages, row);
 
 /** Stores what happened to a complaint; nobody has to read it. */
 export const insertEvent = (
@@ -93,11 +94,12 @@ export async function listMessages(q: Query, complaintId: number, notes: boolean
 		)
 		.orderBy(asc(complaintMessages.id));
 	if (rows.length === 0) return [];
-	const files = await q
-		.select()
-		.from(complaintFiles)
-		.where(inArray(complaintFiles.messageId, idsOf(rows)))
-		.orderBy(asc(complaintFiles.id));
+	const files = await listRows(
+		q,
+		complaintFiles,
+		inArray(complaintFiles.messageId, idsOf(rows)),
+		complaintFiles.id,
+	);
 	return rows.map((row) => ({ ...row, files: files.filter((file) => file.messageId === row.id) }));
 }
 export type MessageWithFiles = Awaited<ReturnType<typeof listMessages>>[number];

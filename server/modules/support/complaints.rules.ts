@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { SETTINGS } from '#contract/desk/settings.ts';
 import type { ComplaintCategory, ComplaintPriority, ComplaintState } from '#contract/support/calls.ts';
+import { at, DAY_MS, dayOf, isoDay, MINUTE_MS } from '../../days.rules.ts';
 import type { complaints } from './complaints.tables.ts';
 
 export const COMPLAINT_ACTS = ['take', 'answer', 'write', 'resolve', 'close', 'reopen'] as const;
@@ -30,37 +31,23 @@ type Times = z.output<(typeof SETTINGS)['complaints']['body']>;
 export type EndTimes = Pick<Times, 'close_days' | 'reopen_days'>;
 export type AnswerTimes = Omit<Times, keyof EndTimes>;
 
-const MINUTE_MS = 60_000;
-const DAY_MS = 86_400_000;
-/** UTC+6 without summer time. */
-const DHAKA_MS = 6 * 3_600_000;
 /** The limit where settings leave no working hours. */
 const DAYS_AT_MOST = 400;
-
-function minutesOf(time: string): number {
-	const [hours = 0, minutes = 0] = time.split(':').map(Number);
-	return hours * 60 + minutes;
-}
 
 type WorkingDays = Pick<AnswerTimes, 'opens' | 'closes' | 'days_off' | 'holidays'>;
 
 /** @param day number of a day in Dhaka since the first of January 1970 */
-function worksOn(day: number, { days_off, holidays }: WorkingDays): boolean {
-	const date = new Date(day * DAY_MS);
-	return !days_off.includes(date.getUTCDay()) && !holidays.includes(date.toISOString().slice(0, 10));
-}
+const worksOn = (day: number, { days_off, holidays }: WorkingDays): boolean =>
+	!days_off.includes(new Date(day * DAY_MS).getUTCDay()) && !holidays.includes(isoDay(day));
 
 /** The instant this many working minutes after `from`. */
 export function addWorking(from: Date, minutes: number, hours: WorkingDays): Date {
-	const opens = minutesOf(hours.opens) * MINUTE_MS;
-	const closes = minutesOf(hours.closes) * MINUTE_MS;
-	const first = Math.floor((from.getTime() + DHAKA_MS) / DAY_MS);
+	const first = dayOf(from);
 	let left = minutes * MINUTE_MS;
 	for (let day = first; day < first + DAYS_AT_MOST; day++) {
 		if (!worksOn(day, hours)) continue;
-		const midnight = day * DAY_MS - DHAKA_MS;
-		const start = Math.max(from.getTime(), midnight + opens);
-		const end = midnight + closes;
+		const start = Math.max(from.getTime(), at(day, hours.opens).getTime());
+		const end = at(day, hours.closes).getTime();
 		if (start >= end) continue;
 		if (left <= end - start) return new Date(start + left);
 		left -= end - start;

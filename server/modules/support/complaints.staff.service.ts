@@ -2,8 +2,7 @@ import { and, asc, desc, eq, inArray, isNotNull, lt, or, type SQL, sql } from 'd
 import type { Call, Received } from '#contract/endpoint.ts';
 import type { complaints as contract } from '#contract/support/calls.ts';
 import { record } from '../../audit/audit.service.ts';
-import { inTransaction, type Query } from '../../db/client.ts';
-import { first, idsOf } from '../../db/rows.ts';
+import { first, idsOf, inTransaction, type Query } from '../../db/index.ts';
 import type { Deps } from '../../deps.ts';
 import type { Staff } from '../../desk/editing.ts';
 import { foundIn, pageOfSelect } from '../../desk/listing.ts';
@@ -60,7 +59,6 @@ function orderOf({ sort, order }: Requested): SQL[] {
 	return [turn(sort === 'created_at' ? complaints.createdAt : complaints.lastAt), turn(complaints.id)];
 }
 
-/** Complaints page by page, by default due ones first, then by the last message. */
 export async function listForDesk(deps: Deps, operatorId: number, query: Requested) {
 	const { q } = deps.db;
 	const now = deps.clock.now();

@@ -1,6 +1,5 @@
 import type { Complaint, ComplaintSummary, StaffComplaint } from '#contract/support/calls.ts';
-import type { Query } from '../../db/client.ts';
-import { iso, wire } from '../../db/wire.ts';
+import { iso, type Query, wire } from '../../db/index.ts';
 import type { Deps } from '../../deps.ts';
 import { shownPhone } from '../account/index.ts';
 import { complaintFileUrl } from './complaint-files.ts';
@@ -70,7 +69,6 @@ export function viewForStaff({ complaint, doctor, takenBy }: StaffRow, unread: n
 	};
 }
 
-/** For staff. */
 export async function viewWhole(q: Query, deps: Deps, row: StaffRow): Promise<StaffComplaint> {
 	const { unread, thread } = await viewThread(q, deps, row.complaint, 'staff');
 	return { ...viewForStaff(row, unread, deps.clock.now()), ...thread, context: row.complaint.context };

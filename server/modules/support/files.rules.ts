@@ -3,7 +3,6 @@ const TAIL = '%%EOF';
 /** Bytes that some writers add after the end mark. */
 const TAIL_BYTES = 1_024;
 
-/** Whether bytes begin and end like a PDF. */
 export function isPdf(bytes: Uint8Array): boolean {
 	const text = (part: Uint8Array) => String.fromCharCode(...part);
 	return (

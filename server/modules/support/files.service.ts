@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { and, desc, eq, inArray, isNull, lt, or, type SQL } from 'drizzle-orm';
-import type { Query } from '../../db/client.ts';
-import { pick } from '../../db/columns.ts';
+import { findRow, type Query } from '../../db/index.ts';
 import type { Deps } from '../../deps.ts';
 import { Fault, fault } from '../../http/fault.ts';
 import { readPicture } from '../account/index.ts';
@@ -80,9 +79,6 @@ export async function attachFiles(
 
 /** A file that a message shows. */
 export async function findFile(q: Query, id: number) {
-	const [row] = await q
-		.select(pick(complaintFiles, 'key', 'kind', 'name', 'messageId'))
-		.from(complaintFiles)
-		.where(eq(complaintFiles.id, id));
-	return row && row.messageId !== null ? row : null;
+	const row = await findRow(q, complaintFiles, eq(complaintFiles.id, id));
+	return row?.messageId === null ? null : row;
 }

@@ -5,14 +5,14 @@ import type {
 	ComplaintRef,
 	complaints as contract,
 } from '#contract/support/calls.ts';
-import { inTransaction, type Query } from '../../db/client.ts';
-import { pick } from '../../db/columns.ts';
+import { insertNew, inTransaction, pick, type Query } from '../../db/index.ts';
 import type { Deps } from '../../deps.ts';
 import { Fault, fault } from '../../http/fault.ts';
 import { readableNo } from '../../readable-no.ts';
 import { readSetting } from '../../settings/settings.service.ts';
-import { findByKey, insertComplaint, insertMessage } from './complaints.repo.ts';
+import { findByKey, insertMessage } from './complaints.repo.ts';
 import { answerDue } from './complaints.rules.ts';
+import { complaints } from './complaints.tables.ts';
 import { viewComplaint } from './complaints.views.ts';
 import { attachFiles } from './files.service.ts';
 
@@ -34,7 +34,6 @@ declare module '../../deps.ts' {
 
 declare module '../../module.ts' {
 	interface Module {
-		/** Whether a possible subject of a complaint in this module is this doctor's, by its type. */
 		refs?: Partial<Refs>;
 	}
 	interface Whole {
@@ -47,14 +46,14 @@ export type Refs = Readonly<
 	Record<ComplaintRef['type'], (q: Query, doctorId: number, id: number, now: Date) => Promise<boolean>>
 >;
 
-/** Null: the doctor has one of this key. */
+/** Null: the doctor has one of this key, or another has this number. */
 async function store(
 	tx: Query,
 	{ ref, text, ...complaint }: NewComplaint & { key: string | null },
 	now: Date,
 ) {
 	const times = await readSetting(tx, 'complaints');
-	const row = await insertComplaint(tx, {
+	const row = await insertNew(tx, complaints, {
 		...complaint,
 		no: `C-${readableNo(8)}`,
 		refType: ref?.type ?? null,
@@ -70,7 +69,6 @@ async function store(
 	return { row, messageId: message.id };
 }
 
-/** Opens a complaint from another module, in its transaction. */
 export async function openComplaint(tx: Query, complaint: NewComplaint, now: Date) {
 	const opened = await store(tx, { key: null, ...complaint }, now);
 	if (!opened) throw new Error('a complaint was not stored');

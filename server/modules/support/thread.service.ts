@@ -1,8 +1,7 @@
 import { and, asc, eq, lte } from 'drizzle-orm';
 import type { Call } from '#contract/endpoint.ts';
 import type { ComplaintState, complaints as contract } from '#contract/support/calls.ts';
-import { inTransaction, type Query } from '../../db/client.ts';
-import { idsOf } from '../../db/rows.ts';
+import { idsOf, inTransaction, type Query } from '../../db/index.ts';
 import type { Deps } from '../../deps.ts';
 import { Fault, fault } from '../../http/fault.ts';
 import { queueNextRound } from '../../jobs/rounds.ts';
@@ -71,7 +70,6 @@ export async function writeMessage(
 	return done instanceof Fault ? done : showComplaint(deps, doctorId, id);
 }
 
-/** Marks all present messages as read. */
 export async function readComplaint(deps: Deps, doctorId: number, id: number) {
 	const row = await findOwnComplaint(deps.db.q, id, doctorId);
 	if (!row) return fault('complaint.not_found');

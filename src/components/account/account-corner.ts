@@ -1,10 +1,8 @@
 import { $loginFrom, $token, $user, forgetSession, watchToken } from '#lib/account/signed-in.ts';
+import { afterLargestPaint } from '#lib/client-section/after-paint.ts';
 import { initial } from '#lib/format/initial.ts';
 
-/*
- * The corner shows at once what this device remembers. Whatever talks to the server comes later and only for a doctor
- * who is signed in, so that a visitor's page carries none of it.
- */
+// What calls the server loads later, and only for a doctor who is signed in: a visitor's page carries none of it.
 
 function showAccount(corner: Element): void {
 	$token.subscribe((token) => {
@@ -30,33 +28,24 @@ function showAccount(corner: Element): void {
 	});
 }
 
-/** Asks the server once, when the page has nothing better to do, who this is. */
 function refreshWhenIdle(): void {
 	if ($token.get() === null) return;
-	const refresh = () => {
-		// A refresh that failed is no news: what the device remembers stays.
-		import('#lib/site/app-data.ts').then(({ refreshSignedIn }) => refreshSignedIn()).catch(() => {});
-	};
-	// Safari has no requestIdleCallback.
-	const idle = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 1_000));
+	const refresh = () =>
+		afterLargestPaint()
+			.then(() => import('#lib/site/app-data.ts'))
+			.then(({ refreshSignedIn }) => refreshSignedIn())
+			// A refresh that failed is no news: what the device remembers stays.
+			.catch(() => {});
 	// A page that is only made ready asks nothing before somebody sees it.
 	if ('prerendering' in document && document.prerendering)
-		document.addEventListener('prerenderingchange', () => idle(refresh), { once: true });
-	else if (document.readyState === 'complete') idle(refresh);
-	else window.addEventListener('load', () => idle(refresh), { once: true });
+		document.addEventListener('prerenderingchange', refresh, { once: true });
+	else void refresh();
 }
 
 async function leave(home: string): Promise<void> {
 	// Without a network the part that tells the server does not arrive; this device can still forget.
 	await import('#lib/account/session.ts').then(({ signOut }) => signOut(), forgetSession);
 	location.assign(home);
-}
-
-function letSignOut(button: HTMLButtonElement): void {
-	button.addEventListener('click', () => {
-		button.disabled = true;
-		void leave(button.value);
-	});
 }
 
 const corner = document.querySelector('[data-account]');
@@ -66,7 +55,10 @@ if (corner) {
 	refreshWhenIdle();
 	const button = corner.querySelector<HTMLButtonElement>('[data-account-logout]');
 	if (button) {
-		letSignOut(button);
+		button.addEventListener('click', () => {
+			button.disabled = true;
+			void leave(button.value);
+		});
 		if ($loginFrom.get() === 'admin' && $token.get() !== null)
 			import('./staff-strip.ts')
 				.then(({ showStaffStrip }) => showStaffStrip(() => void leave(button.value)))

@@ -1,7 +1,6 @@
 import { joinableFirst } from '#contract/account/joining.ts';
 import { getBatches, getHome, isCatalogueWanted, isWanted } from '#lib/build/content.ts';
 
-/** One page for each batch of this build, by its id. */
 export async function batchPaths() {
 	const paths = [];
 	for (const batch of await getBatches()) {
@@ -10,7 +9,6 @@ export async function batchPaths() {
 	return paths;
 }
 
-/** One page for each schedule of each batch of this build. */
 export async function schedulePaths() {
 	return (await batchPaths()).flatMap(({ params, props }) =>
 		props.batch.plans.map((schedule) => ({
@@ -20,7 +18,6 @@ export async function schedulePaths() {
 	);
 }
 
-/** One page for each category, with its batches; none if this build does not make the catalogue. */
 export async function categoryPaths() {
 	if (!(await isCatalogueWanted())) return [];
 	const { categories } = await getHome();

@@ -83,7 +83,6 @@ async function refresh(): Promise<void> {
 	}
 }
 
+// Not `afterLargestPaint`: a tab in the background draws no frame, but is to be up to date once it is shown.
 const whenIdle = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 200));
-whenIdle(() => {
-	refresh().catch(() => {});
-});
+whenIdle(() => void refresh().catch(() => {}));

@@ -1,7 +1,16 @@
 import { screen, waitFor } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { answer, NO_NETWORK, refused, requested, setOnline, shown } from '#tests/support/fake-server.ts';
+import {
+	answer,
+	held,
+	NO_NETWORK,
+	refused,
+	requested,
+	requestedFor,
+	setOnline,
+	shown,
+} from '#tests/support/fake-server.ts';
 import { openPage } from '#tests/support/page.ts';
 import InvoiceCheck from '../../pages/invoice-check.astro';
 
@@ -54,4 +63,19 @@ test('an unknown code, a server error and a lost network have separate messages,
 	await waitFor(() => expect(face()).toBe('offline'));
 	setOnline(true);
 	await waitFor(() => expect(face()).toBe('real'));
+});
+
+test('a late refusal of an earlier code does not hide that the code scanned since is real', async () => {
+	const earlier = 'x'.repeat(22);
+	const first = `GET /api/v3/web/invoices/${earlier}`;
+	const late = held(refused(404, { code: 'invoice.not_found', message: '?' }));
+	answer({ [first]: late.answer, [CALL]: { invoice } });
+	await openPage(`/invoice-check#${earlier}`, InvoiceCheck);
+	await waitFor(() => expect(requestedFor(first)).toHaveLength(1));
+	// This tells the page by itself that the code has changed.
+	location.hash = KEY;
+	await screen.findByText('INV-2026-000123');
+	late.release();
+	await new Promise((resolve) => setTimeout(resolve, 100));
+	expect(shown(screen.getByText('INV-2026-000123'))).toBe(true);
 });

@@ -35,13 +35,13 @@ async function check(): Promise<void> {
 		if (row) row.hidden = credited === 0;
 		show('real');
 	} catch (error) {
+		if (keyOf(location.hash) !== key) return;
 		const code = error instanceof Error && 'code' in error ? error.code : null;
 		if (code === 'invoice.not_found') show('unknown');
 		else show(navigator.onLine ? 'failed' : 'offline');
 	}
 }
 
-/** A part of the page that failed to load is handled like any other failure. */
 const run = () => void check().catch(() => show(navigator.onLine ? 'failed' : 'offline'));
 
 for (const button of document.querySelectorAll('[data-check-again]')) button.addEventListener('click', run);

@@ -27,7 +27,6 @@ import { CodeStep } from './code/CodeStep.tsx';
 
 const PASSWORD_MIN = 8;
 
-/** Sets a new password: code to the doctor's own number, then the old and the new password. */
 export function ChangePassword() {
 	const [t, lang] = useWords(PASSWORD_TEXTS);
 	const titles = useText(SCREEN_TITLES);

@@ -1,6 +1,6 @@
 import { Eye, LogOut, MonitorSmartphone } from 'lucide-react';
 import { useState } from 'react';
-import type { Session, StaffLook } from '#contract/account/sessions.ts';
+import type { Session } from '#contract/account/sessions.ts';
 import { $sessions, $staffLooks, endOtherSessions, endSession } from '#lib/account/account-security.ts';
 import { SESSION_TEXTS } from '#lib/account/security.words.ts';
 import { formatDateTime, formatTime } from '#lib/format/date.ts';
@@ -18,7 +18,6 @@ import { Section } from '../ui/Section.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { useText, useWords } from '../ui/use-text.ts';
 
-/** The doctor's sessions; any of them can be ended here. */
 export function Sessions() {
 	const t = useText(SESSION_TEXTS);
 	return (
@@ -34,6 +33,7 @@ export function Sessions() {
 function Lists({ sessions }: { sessions: readonly Session[] }) {
 	const t = useText(SESSION_TEXTS);
 	const [message, setMessage] = useState<string | null>(null);
+	const endOthers = useAction(async () => setMessage(t.endedMany(await endOtherSessions())));
 	const ordered = [...sessions].sort(
 		(a, b) => Number(b.current) - Number(a.current) || b.last_used_at.localeCompare(a.last_used_at),
 	);
@@ -56,7 +56,22 @@ function Lists({ sessions }: { sessions: readonly Session[] }) {
 			<RowList of={ordered}>
 				{(session) => <Line session={session} onEnded={() => setMessage(t.ended)} />}
 			</RowList>
-			{alone ? <p className="text-text-muted">{t.only}</p> : <EndOthers onEnded={setMessage} />}
+			{alone ? (
+				<p className="text-text-muted">{t.only}</p>
+			) : (
+				<AskButton
+					icon={<LogOut size={18} />}
+					className="w-full sm:w-auto"
+					title={t.endOthersTitle}
+					of={endOthers}
+					trouble={t.notEnded}
+					label={t.endOthers}
+					busyLabel={t.ending}
+					onDo={endOthers.run}
+				>
+					<p>{t.endOthersBody}</p>
+				</AskButton>
+			)}
 		</div>
 	);
 }
@@ -101,28 +116,8 @@ function Line({ session, onEnded }: { session: Session; onEnded: () => void }) {
 	);
 }
 
-function EndOthers({ onEnded }: { onEnded: (message: string) => void }) {
-	const t = useText(SESSION_TEXTS);
-	const action = useAction(async () => onEnded(t.endedMany(await endOtherSessions())));
-	return (
-		<AskButton
-			icon={<LogOut size={18} />}
-			className="w-full sm:w-auto"
-			title={t.endOthersTitle}
-			of={action}
-			trouble={t.notEnded}
-			label={t.endOthers}
-			busyLabel={t.ending}
-			onDo={action.run}
-		>
-			<p>{t.endOthersBody}</p>
-		</AskButton>
-	);
-}
-
-/** Which staff opened the account, when, and what they viewed. */
 function StaffLooks() {
-	const t = useText(SESSION_TEXTS);
+	const [t, lang] = useWords(SESSION_TEXTS);
 	return (
 		<Section id="staff-looks" title={t.looksTitle} className="mt-10 space-y-3" head="text-lg">
 			<p className="text-text-muted">{t.looksLead}</p>
@@ -131,26 +126,28 @@ function StaffLooks() {
 					looks.length === 0 ? (
 						<p>{t.looksNone}</p>
 					) : (
-						<RowList of={looks}>{(look) => <Look look={look} />}</RowList>
+						<RowList of={looks}>
+							{({ staff, areas, ...look }) => {
+								const [began, last] = [formatDateTime(look.began_at, lang), formatTime(look.last_at, lang)];
+								return (
+									<Row
+										stack
+										icon={<Eye size={24} />}
+										title={staff}
+										detail={began.endsWith(last) ? began : t.lookFrom(began, last)}
+									>
+										<p className="text-sm text-text-muted">
+											{areas.length === 0
+												? t.lookNothing
+												: t.lookOf(areas.map((area) => t.lookAreas[area]).join(', '))}
+										</p>
+									</Row>
+								);
+							}}
+						</RowList>
 					)
 				}
 			</ReadView>
 		</Section>
-	);
-}
-
-function Look({ look }: { look: StaffLook }) {
-	const [t, lang] = useWords(SESSION_TEXTS);
-	const [began, last] = [formatDateTime(look.began_at, lang), formatTime(look.last_at, lang)];
-	const areas = look.areas.map((area) => t.lookAreas[area]).join(', ');
-	return (
-		<Row
-			stack
-			icon={<Eye size={24} />}
-			title={look.staff}
-			detail={began.endsWith(last) ? began : t.lookFrom(began, last)}
-		>
-			<p className="text-sm text-text-muted">{areas === '' ? t.lookNothing : t.lookOf(areas)}</p>
-		</Row>
 	);
 }

@@ -33,7 +33,6 @@ export interface TopBarProps {
 	onTool: (tool: Tool) => void;
 }
 
-/** A link back to the shelf and the tools of the reader, each with its label. */
 export function TopBar({ title, lang, marked, canMark, wide, onTool }: TopBarProps) {
 	const t = useText(BOOK_TEXTS);
 	const opens = (tool: Tool, Icon: LucideIcon, label: string) => (

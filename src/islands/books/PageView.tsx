@@ -69,7 +69,6 @@ export function PageView({ n, onShown, ...shared }: PageViewProps) {
 	);
 }
 
-/** Loads the next page while this one is read. */
 function useAhead(book: Book, page: BookPage | undefined): void {
 	const next = page?.next ?? null;
 	const { id, revision } = book;

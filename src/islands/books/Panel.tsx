@@ -131,12 +131,7 @@ function Passages({ book, passages, pathOf, onPick, onRemove }: PanelProps) {
 			{passages.length === 0 ? (
 				<p className="px-2 text-sm text-text-muted">{t.noPassages}</p>
 			) : (
-				<PassageList
-					passages={passages}
-					lang={book.lang}
-					onRemove={onRemove}
-					link={{ pathOf, onPick, pageWord: (page) => t.page(page) }}
-				/>
+				<PassageList passages={passages} lang={book.lang} onRemove={onRemove} link={{ pathOf, onPick }} />
 			)}
 		</section>
 	);

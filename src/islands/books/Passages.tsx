@@ -14,10 +14,10 @@ interface PassageListProps {
 	passages: readonly Passage[];
 	lang: string;
 	onRemove: (id: string) => void;
-	link?: { pathOf: (page: number) => string; pageWord: (page: number) => string; onPick: () => void };
+	link?: { pathOf: (page: number) => string; onPick: () => void };
 }
 
-/** Marked passages as text, each with a remove button; with `pathOf`, each links to its page. */
+/** Marked passages as text, each with a remove button; with `link`, each links to its page. */
 export function PassageList({ passages, lang, onRemove, link }: PassageListProps) {
 	const t = useText(BOOK_TEXTS);
 	const list = useRef<HTMLUListElement>(null);
@@ -41,7 +41,7 @@ export function PassageList({ passages, lang, onRemove, link }: PassageListProps
 							<span lang={lang} className="line-clamp-3 break-words">
 								{quote}
 							</span>
-							<span className="tabular mt-0.5 block text-sm text-text-muted">{link.pageWord(page)}</span>
+							<span className="tabular mt-0.5 block text-sm text-text-muted">{t.page(page)}</span>
 						</ScreenLink>
 					) : (
 						<p lang={lang} className="min-w-0 flex-1 py-2.5 break-words">

@@ -53,7 +53,6 @@ export function PageJump({ pages, onGo, onClose }: PageJumpProps) {
 	);
 }
 
-/** Text size, each choice shown at its size. */
 export function TextSizeDialog({ onClose }: { onClose: () => void }) {
 	const t = useText(BOOK_TEXTS);
 	const size = useStore($textSize);

@@ -16,7 +16,6 @@ import { ReaderWait } from './Waits.tsx';
 
 const isNumber = (text: string) => /^[1-9]\d{0,14}$/.test(text);
 
-/** A book, opened at the page in the URL. */
 export function ReferenceBook() {
 	const { bookId = '', pageNo = '' } = useParams();
 	if (!isNumber(bookId)) return <Missing />;

@@ -8,6 +8,7 @@ import { myPath } from '#lib/paths.ts';
 import { ReadScreen } from '../my/shell/ReadView.tsx';
 import { ScreenButton, ScreenLink } from '../my/shell/ScreenLink.tsx';
 import { EmptyCard } from '../ui/Empty.tsx';
+import { Dotted } from '../ui/List.tsx';
 import { Progress } from '../ui/Progress.tsx';
 import { CardSkeletons } from '../ui/Skeleton.tsx';
 import { useText, useWords } from '../ui/use-text.ts';
@@ -49,7 +50,7 @@ function BookCard({ book }: { book: BookListEntry }) {
 		book.access === 'free' ? t.free : book.access === 'subscription' ? t.bySubscription : (book.course ?? '');
 	const facts = [
 		t.pages(formatCount(book.pages, lang)),
-		...(marks > 0 ? [t.bookmarkCount(formatCount(marks, lang))] : []),
+		marks > 0 && t.bookmarkCount(formatCount(marks, lang)),
 	];
 	return (
 		<article className="card flex gap-4 p-4 sm:p-5">
@@ -69,7 +70,9 @@ function BookCard({ book }: { book: BookListEntry }) {
 						{book.lead}
 					</p>
 				)}
-				<p className="tabular mt-2 text-sm text-text-muted">{facts.join(' · ')}</p>
+				<p className="tabular mt-2 text-sm text-text-muted">
+					<Dotted of={facts} />
+				</p>
 				{at !== null && (
 					<div className="mt-3 max-w-sm">
 						<Progress value={at} max={book.pages} label={t.progress} text={t.progressWords(at, book.pages)} />

@@ -30,7 +30,6 @@ const isTaken = (target: EventTarget | null): boolean =>
 
 const isSelecting = (): boolean => (getSelection()?.toString() ?? '') !== '';
 
-/** Turns pages by the arrow keys and by swipes. */
 export function useTurning(page: RefObject<HTMLElement | null>, turn: (step: -1 | 1) => void): void {
 	const latest = useEffectEvent(turn);
 	useKeyDown((event, target) => {

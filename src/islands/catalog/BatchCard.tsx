@@ -6,10 +6,9 @@ import { paths } from '#lib/paths.ts';
 import { buttonClass } from '../ui/Button.tsx';
 import { useText } from '../ui/use-text.ts';
 import { BatchFacts, type Fact } from './BatchFacts.tsx';
-import { BatchFrame } from './BatchFrame.tsx';
+import { BatchFrame, JoiningBadge } from './BatchFrame.tsx';
 import { BatchIncludesLine } from './BatchIncludes.tsx';
 import { BatchPrice } from './BatchPrice.tsx';
-import { JoiningBadge } from './JoiningBadge.tsx';
 
 interface Props {
 	batch: Batch;

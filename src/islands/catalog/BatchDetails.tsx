@@ -5,19 +5,22 @@ import type { PublicSchedule } from '#contract/schedule/calls.ts';
 import { routineOf } from '#contract/schedule/routine.ts';
 import type { SiteContent } from '#contract/site/build-content.ts';
 import { CATALOG_TEXTS } from '#lib/catalog/words.ts';
+import { formatMoney } from '#lib/format/money.ts';
 import { formatPhone, phoneHref } from '#lib/format/phone.ts';
 import { paths } from '#lib/paths.ts';
+import { ACTION_BAR } from '../ui/action-bar.ts';
 import { buttonClass } from '../ui/Button.tsx';
 import { Section } from '../ui/Section.tsx';
 import { useText, useWords } from '../ui/use-text.ts';
 import { BatchFacts } from './BatchFacts.tsx';
-import { BatchFrame } from './BatchFrame.tsx';
+import { BatchFrame, CLOSED, JoiningBadge, SHOWN } from './BatchFrame.tsx';
 import { BatchIncludes } from './BatchIncludes.tsx';
-import { JoinBar, JoinPanel } from './JoinPanel.tsx';
+import { BatchPrice } from './BatchPrice.tsx';
 import { ScheduleTable } from './ScheduleTable.tsx';
 
 /** Slots of the schedule that the page of a batch shows. */
 const EXCERPT = 5;
+const HEAD = 'mb-4 text-lg';
 
 interface Props {
 	batch: Batch;
@@ -31,18 +34,10 @@ interface Props {
 	children?: ReactNode;
 }
 
-function Part({ id, title, children }: { id: string; title: string; children: ReactNode }) {
-	return (
-		<Section id={id} title={title} head="mb-4 text-lg">
-			{children}
-		</Section>
-	);
-}
-
 function Branch({ branch }: { branch: NonNullable<Batch['branch']> }) {
 	const [t, lang] = useWords(CATALOG_TEXTS);
 	return (
-		<Part id="branch" title={t.branch}>
+		<Section head={HEAD} id="branch" title={t.branch}>
 			<p className="flex items-start gap-3">
 				<MapPin size={22} className="mt-0.5 shrink-0 text-primary" />
 				<span>
@@ -55,11 +50,10 @@ function Branch({ branch }: { branch: NonNullable<Batch['branch']> }) {
 				<span className="sr-only">{t.call}</span>
 				{formatPhone(branch.phone, lang)}
 			</a>
-		</Part>
+		</Section>
 	);
 }
 
-/** Everything that a doctor needs to read about a batch before enrolment. */
 export function BatchDetails({ batch, schedules, now, teacherPages = {}, negative = null, children }: Props) {
 	const t = useText(CATALOG_TEXTS);
 	const [schedule] = schedules;
@@ -72,12 +66,12 @@ export function BatchDetails({ batch, schedules, now, teacherPages = {}, negativ
 					</div>
 				</div>
 				<div className="min-w-0 space-y-10">
-					<Part id="includes" title={t.includes}>
+					<Section head={HEAD} id="includes" title={t.includes}>
 						<BatchIncludes batch={batch} />
-					</Part>
+					</Section>
 					{/* biome-ignore lint/security/noDangerouslySetInnerHtml: made on the server from the editors' Markdown, without scripts */}
 					<div className="prose" dangerouslySetInnerHTML={{ __html: batch.about_html }} />
-					<Part id="facts" title={t.facts}>
+					<Section head={HEAD} id="facts" title={t.facts}>
 						<BatchFacts
 							batch={batch}
 							now={now}
@@ -85,8 +79,8 @@ export function BatchDetails({ batch, schedules, now, teacherPages = {}, negativ
 							negative={negative}
 							show={['dates', 'where', 'medium', 'session', 'examDay', 'exams', 'negative']}
 						/>
-					</Part>
-					<Part id="schedule" title={t.schedule}>
+					</Section>
+					<Section head={HEAD} id="schedule" title={t.schedule}>
 						{schedule ? (
 							<>
 								<ScheduleTable schedule={schedule} now={now} excerpt={EXCERPT} />
@@ -100,9 +94,9 @@ export function BatchDetails({ batch, schedules, now, teacherPages = {}, negativ
 								{t.noScheduleBody}
 							</p>
 						)}
-					</Part>
+					</Section>
 					{batch.teachers.length > 0 && (
-						<Part id="teachers" title={t.teachers}>
+						<Section head={HEAD} id="teachers" title={t.teachers}>
 							<ul className="grid grid-cols-1 gap-x-8 gap-y-3 sm:grid-cols-2">
 								{batch.teachers.map(({ name, title }) => (
 									<li key={name} className="leading-heading">
@@ -122,7 +116,7 @@ export function BatchDetails({ batch, schedules, now, teacherPages = {}, negativ
 									</li>
 								))}
 							</ul>
-						</Part>
+						</Section>
 					)}
 					{batch.branch && <Branch branch={batch.branch} />}
 					{children}
@@ -130,5 +124,68 @@ export function BatchDetails({ batch, schedules, now, teacherPages = {}, negativ
 			</div>
 			<JoinBar batch={batch} />
 		</BatchFrame>
+	);
+}
+
+/** URL of the enrolment: with one routine there is nothing to choose first. */
+const enrolPath = ({ id, schedules }: Batch): string => {
+	const [only, another] = schedules;
+	return only && !another ? paths.enrol(id, only.id) : paths.batchEnrol(id);
+};
+
+function JoinPanel({ batch, now }: { batch: Batch; now: number | null }) {
+	const t = useText(CATALOG_TEXTS);
+	return (
+		<div className="card p-5">
+			<JoiningBadge />
+			<div className="mt-3 mb-4">
+				<BatchPrice batch={batch} large />
+			</div>
+			<BatchFacts batch={batch} now={now} show={['enrolment', 'seats', 'next']} />
+			<div className="mt-4">
+				<span className={SHOWN.open}>
+					{/* On a phone it is in the bar below. */}
+					<a href={enrolPath(batch)} className={buttonClass('accent', 'w-full max-lg:hidden')}>
+						{t.join}
+					</a>
+				</span>
+				{CLOSED.map((joining) => (
+					<span key={joining} className={SHOWN[joining]}>
+						<span className="block">{t.joiningNote[joining]}</span>
+						<a
+							href={paths.batchCategory(batch.category.slug)}
+							className={buttonClass('quiet', 'mt-3 w-full')}
+						>
+							{t.otherBatches}
+						</a>
+					</span>
+				))}
+			</div>
+		</div>
+	);
+}
+
+/** On a phone the price and the action stay visible; the bar has its own space at the end and hides nothing. */
+function JoinBar({ batch }: { batch: Batch }) {
+	const [t, lang] = useWords(CATALOG_TEXTS);
+	return (
+		<div data-action-bar="" className={`${ACTION_BAR} mt-10 lg:hidden`}>
+			<p className="leading-heading">
+				<span className="block text-sm text-text-muted">{t.fee}</span>
+				<strong data-live="price" className="tabular text-lg font-semibold">
+					{formatMoney(batch.price, lang)}
+				</strong>
+			</p>
+			<span className={SHOWN.open}>
+				<a href={enrolPath(batch)} className={buttonClass('accent', 'min-w-[min(10rem,100%)]')}>
+					{t.join}
+				</a>
+			</span>
+			{CLOSED.map((joining) => (
+				<span key={joining} className={SHOWN[joining]}>
+					<span className="font-semibold">{t.joining[joining]}</span>
+				</span>
+			))}
+		</div>
 	);
 }

@@ -6,8 +6,8 @@ import { CATALOG_TEXTS } from '#lib/catalog/words.ts';
 import { formatDate } from '#lib/format/date.ts';
 import { formatCount } from '#lib/format/digits.ts';
 import { useWords } from '../ui/use-text.ts';
+import { SHOWN } from './BatchFrame.tsx';
 import { nextClassWords, seatWords } from './batch-view.ts';
-import { SHOWN } from './JoiningBadge.tsx';
 
 export type Fact =
 	| 'dates'

@@ -33,7 +33,6 @@ function usePartWords(batch: Batch): (part: Part) => string {
 	};
 }
 
-/** What a batch includes, in one line for a card. */
 export function BatchIncludesLine({ batch }: { batch: Batch }) {
 	const words = usePartWords(batch);
 	return (
@@ -48,7 +47,7 @@ export function BatchIncludesLine({ batch }: { batch: Batch }) {
 	);
 }
 
-/** What a batch includes and what it does not, so that it is clear before payment. */
+/** With what it does not include, so that it is clear before payment. */
 export function BatchIncludes({ batch }: { batch: Batch }) {
 	const t = useText(CATALOG_TEXTS);
 	const words = usePartWords(batch);

@@ -4,9 +4,8 @@ import { CATALOG_TEXTS } from '#lib/catalog/words.ts';
 import { formatDate } from '#lib/format/date.ts';
 import { paths } from '#lib/public-paths.ts';
 import { useWords } from '../ui/use-text.ts';
-import { BatchFrame } from './BatchFrame.tsx';
+import { BatchFrame, JoiningBadge } from './BatchFrame.tsx';
 import { feeWords, seatWords } from './batch-view.ts';
-import { JoiningBadge } from './JoiningBadge.tsx';
 
 /** A batch in the list of all: only the facts to compare; the whole row links to its page. */
 export function BatchRow({ batch }: { batch: Batch }) {

@@ -37,7 +37,6 @@ const listsOf = ({ faculties, candidate_types }: Options, { faculty_id }: Chosen
 	candidate_type_id: candidate_types,
 });
 
-/** The doctor's choices, the amount to pay, and the button that reserves a seat. */
 export function EnrolForm({ batchId, scheduleId, options, seatsLeft, onRefused }: Props) {
 	const [t, lang] = useWords(ENROL_TEXTS);
 	const [stored, choose] = useDraft<Chosen>(enrolDraft(batchId), () => options.last);

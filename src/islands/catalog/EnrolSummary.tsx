@@ -8,9 +8,8 @@ import { ENROL_TEXTS } from '#lib/sales/enrol.words.ts';
 import { buttonClass } from '../ui/Button.tsx';
 import { Facts } from '../ui/List.tsx';
 import { useText, useWords } from '../ui/use-text.ts';
-import { BatchFrame } from './BatchFrame.tsx';
+import { BatchFrame, JoiningBadge } from './BatchFrame.tsx';
 import { BatchPrice } from './BatchPrice.tsx';
-import { JoiningBadge } from './JoiningBadge.tsx';
 
 interface Props {
 	batch: Batch;
@@ -19,7 +18,6 @@ interface Props {
 	children: ReactNode;
 }
 
-/** The choice, its price, and how to enrol. */
 export function EnrolSummary({ batch, schedule, now, children }: Props) {
 	const [t, lang] = useWords(ENROL_TEXTS);
 	const c = useText(CATALOG_TEXTS);

@@ -16,7 +16,6 @@ import { EnrolSummary } from './EnrolSummary.tsx';
 import { ReadStates } from './ReadStates.tsx';
 import { Schedules } from './Schedules.tsx';
 
-/** What a batch URL requests. */
 type LateView =
 	| { kind: 'details' | 'schedule' | 'choose'; id: string }
 	| { kind: 'enrol'; id: string; scheduleId: string }

@@ -14,7 +14,6 @@ interface Props<T> {
 	children: (data: T) => ReactNode;
 }
 
-/** A read in any of its states: loading, offline, missing, error or data. */
 export function ReadStates<T>({ of, skeleton, heading, missing, children }: Props<T>) {
 	const { data, error, loading } = useStore(of);
 	if (data !== undefined) return children(data);

@@ -1,25 +1,31 @@
-import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
+import type { Video } from '#contract/lectures/calls.ts';
 import { openVideo, type PlayerModel } from '#lib/lectures/lecture-player.ts';
 import { sample$ } from '#lib/lectures/lectures.ts';
 import { LECTURE_TEXTS } from '#lib/lectures/words.ts';
 import { LecturePlayer } from '../lectures/player/LecturePlayer.tsx';
 import { CloseButton } from '../ui/CloseButton.tsx';
 import { Empty } from '../ui/Empty.tsx';
-import { ErrorNote } from '../ui/Note.tsx';
-import { Loading, Skeleton } from '../ui/Skeleton.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
 import { useText } from '../ui/use-text.ts';
+import { ReadStates } from './ReadStates.tsx';
 
 /** The sample class of a slide, playing over its picture. The tap on the slide has already requested it. */
 function SampleHere({ eventId }: { eventId: number }) {
-	const t = useText(LECTURE_TEXTS);
-	const of = sample$(eventId);
-	const { data, error, loading } = useStore(of);
+	const { sampleEmpty } = useText(LECTURE_TEXTS);
+	return (
+		<ReadStates of={sample$(eventId)} skeleton={<Wait />} missing={<Empty title={sampleEmpty} />}>
+			{({ video }) => <Playing video={video} eventId={eventId} />}
+		</ReadStates>
+	);
+}
+
+const Wait = () => <Skeleton className="aspect-video w-full" />;
+
+function Playing({ video, eventId }: { video: Video; eventId: number }) {
 	const [player, setPlayer] = useState<PlayerModel | null>(null);
-	const video = data?.video;
 	useEffect(() => {
-		if (!video) return;
 		const opened = openVideo({
 			video,
 			way: { kind: 'sample', event_id: eventId },
@@ -30,18 +36,7 @@ function SampleHere({ eventId }: { eventId: number }) {
 		void opened.begin();
 		return opened.dispose;
 	}, [video, eventId]);
-	if (player) return <LecturePlayer player={player} />;
-	if (error && !loading)
-		return error.status === 404 ? (
-			<Empty title={t.sampleEmpty} />
-		) : (
-			<ErrorNote message={error.message} onRetry={of.revalidate} />
-		);
-	return (
-		<Loading>
-			<Skeleton className="aspect-video w-full" />
-		</Loading>
-	);
+	return player ? <LecturePlayer player={player} /> : <Wait />;
 }
 
 /** Plays the sample class of a slide in place of its picture, until it is closed. */

@@ -19,7 +19,6 @@ export interface SchedulesProps {
 	onPrint?: () => void;
 }
 
-/** The schedules of a batch, each as a table that can be printed and added to a calendar. */
 export function Schedules({ batchId, schedules, now, choose = false, calendar, onPrint }: SchedulesProps) {
 	const t = useText(CATALOG_TEXTS);
 	if (schedules.length === 0) {

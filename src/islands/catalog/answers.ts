@@ -1,6 +1,5 @@
 import type { SuggestAnswers, SuggestOptions } from '#contract/catalog/calls.ts';
 
-/** The choices of the questionnaire. */
 export interface Offer extends SuggestOptions {
 	/** Study hours a week, each choice by its lower end. */
 	hours: readonly number[];

@@ -13,10 +13,11 @@ import {
 	Smartphone,
 	UploadCloud,
 } from 'lucide-react';
-import { type ReactNode, useEffect } from 'react';
-import { EXAM_GRACE_MS } from '#contract/constants.ts';
+import { useEffect } from 'react';
+import { EXAM_GRACE_MS, type Lang } from '#contract/constants.ts';
 import type { ExamInfo, Section as ExamSection } from '#contract/exams/calls.ts';
 import { WAITING_TEXTS } from '#lib/exams/exam-waiting.words.ts';
+import { minusLines, minusOf, questionCount } from '#lib/exams/section-marks.ts';
 import { EXAM_TEXTS } from '#lib/exams/words.ts';
 import { formatDateTime } from '#lib/format/date.ts';
 import { formatCount } from '#lib/format/digits.ts';
@@ -31,10 +32,7 @@ import { ColumnSkeletons } from '../ui/Skeleton.tsx';
 import { useText, useWords } from '../ui/use-text.ts';
 import { type Line, Lines } from './Lines.tsx';
 
-/**
- * A screen with the conditions of an exam, beside a card with the next step. The exam screen is loaded while they are
- * read, so that no start waits for it.
- */
+/** The conditions beside the next step. The exam screen is loaded while they are read, so that no start waits for it. */
 export function ExamConditions<T extends { exam: ExamInfo }>({
 	children,
 	...screen
@@ -47,25 +45,20 @@ export function ExamConditions<T extends { exam: ExamInfo }>({
 			{...screen}
 			skeleton={<ColumnSkeletons main={['h-72', 'h-52', 'h-72']} side={['h-48']} sideFirst />}
 		>
-			{(data) => <Conditions exam={data.exam}>{children(data)}</Conditions>}
+			{(data) => (
+				<div className="grid grid-cols-1 gap-x-10 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
+					<div className="space-y-6 lg:sticky lg:top-6 lg:order-last lg:self-start">{children(data)}</div>
+					<div className="space-y-10">
+						<ExamFacts exam={data.exam} />
+						<SectionTable exam={data.exam} />
+						<ExamRules exam={data.exam} />
+					</div>
+				</div>
+			)}
 		</ReadScreen>
 	);
 }
 
-function Conditions({ exam, children }: { exam: ExamInfo; children: ReactNode }) {
-	return (
-		<div className="grid grid-cols-1 gap-x-10 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
-			<div className="space-y-6 lg:sticky lg:top-6 lg:order-last lg:self-start">{children}</div>
-			<div className="space-y-10">
-				<ExamFacts exam={exam} />
-				<SectionTable exam={exam} />
-				<ExamRules exam={exam} />
-			</div>
-		</div>
-	);
-}
-
-/** Marks, time and window of an exam, with the rule of the window in words. */
 function ExamFacts({ exam }: { exam: ExamInfo }) {
 	const [t, lang] = useWords(EXAM_TEXTS);
 	const now = useMinute();
@@ -104,7 +97,6 @@ function ExamFacts({ exam }: { exam: ExamInfo }) {
 
 function SectionTable({ exam }: { exam: ExamInfo }) {
 	const [t, lang] = useWords(EXAM_TEXTS);
-	const questions = exam.sections.reduce((sum, section) => sum + section.count, 0);
 	return (
 		<Section id="sections" title={t.sections}>
 			<div className="card">
@@ -148,7 +140,9 @@ function SectionTable({ exam }: { exam: ExamInfo }) {
 							<th scope="row" className="py-3 ps-4 pe-2 text-start">
 								{t.all}
 							</th>
-							<td className="tabular px-2 py-3 text-end">{formatCount(questions, lang)}</td>
+							<td className="tabular px-2 py-3 text-end">
+								{formatCount(questionCount(exam.sections), lang)}
+							</td>
 							<td className="hidden px-2 sm:table-cell" />
 							<td className="tabular py-3 ps-2 pe-4 text-end">{formatMarks(exam.total, lang)}</td>
 						</tr>
@@ -161,48 +155,37 @@ function SectionTable({ exam }: { exam: ExamInfo }) {
 
 function Detail({ section }: { section: ExamSection }) {
 	const [t, lang] = useWords(EXAM_TEXTS);
-	const negative =
-		section.type === 'mtf'
-			? section.negative_stem > 0 && t.wrongStem(formatMarks(section.negative_stem, lang))
-			: section.negative_question > 0 && t.wrongQuestion(formatMarks(section.negative_question, lang));
+	const minus = minusOf(section);
+	const say = section.type === 'mtf' ? t.wrongStem : t.wrongQuestion;
 	return (
 		<span className="block text-sm font-normal text-text-muted">
 			<span className="block sm:hidden">{t.eachIs(formatMarks(section.mark_question, lang))}</span>
 			{section.type === 'mtf' && (
 				<span className="block">{t.perStem(formatMarks(section.mark_stem, lang))}</span>
 			)}
-			<span className="block">{negative || t.noNegative}</span>
+			<span className="block">{minus > 0 ? say(formatMarks(minus, lang)) : t.noNegative}</span>
 		</span>
 	);
 }
 
 type Words = (typeof EXAM_TEXTS)['bn'];
 
-/** The deduction for wrong answers in sentences; one sentence if there is none. */
-function negativeRules(sections: readonly ExamSection[], t: Words, marks: (milli: number) => string): string {
-	const costs = sections.filter(
-		(one) => (one.type === 'mtf' ? one.negative_stem : one.negative_question) > 0,
-	);
+function negativeRules(sections: readonly ExamSection[], t: Words, lang: Lang): string {
+	const costs = sections.filter((one) => minusOf(one) > 0);
 	if (costs.length === 0) return t.rule.noNegative;
 	const clampTexts = { none: t.rule.floorNone, question: t.rule.floorQuestion, section: t.rule.floorSection };
-	const sentences = costs.flatMap((one) => [
-		one.type === 'mtf'
-			? t.rule.negativeMtf(marks(one.negative_stem))
-			: t.rule.negativeSba(marks(one.negative_question)),
-		clampTexts[one.floor],
-	]);
+	const sentences = costs.flatMap((one) => [...minusLines([one], t.rule, lang), clampTexts[one.floor]]);
 	return [...new Set([...sentences, t.rule.blank])].join(' ');
 }
 
 function reviewRule(exam: ExamInfo, t: Words, when: (at: string) => string): string {
 	if (exam.phase === 'published') return t.rule.reviewOpen;
-	return exam.review_opens_at === null ? t.rule.reviewLater : t.rule.review(when(exam.review_opens_at));
+	return exam.review_opens_at === null ? t.keyLater : t.keyAt(when(exam.review_opens_at));
 }
 
 function ExamRules({ exam }: { exam: ExamInfo }) {
 	const [t, lang] = useWords(EXAM_TEXTS);
 	const waiting = useText(WAITING_TEXTS);
-	const negative = negativeRules(exam.sections, t, (milli) => formatMarks(milli, lang));
 	const when = (at: string) => formatDateTime(at, lang);
 	const rules: readonly Line[] = [
 		[Hourglass, t.rule.once],
@@ -214,7 +197,7 @@ function ExamRules({ exam }: { exam: ExamInfo }) {
 		],
 		exam.late_entry_min !== null && [Ban, t.rule.lateEntry(formatMinutes(exam.late_entry_min, lang))],
 		exam.min_stay_min !== null && [Hourglass, waiting.rule.minStay(formatMinutes(exam.min_stay_min, lang))],
-		[MinusCircle, negative],
+		[MinusCircle, negativeRules(exam.sections, t, lang)],
 		[ListOrdered, t.rule.ties],
 		exam.shuffle !== 'none' && [Shuffle, waiting.rule.shuffle],
 		[Clock, t.rule.clock],

@@ -16,7 +16,7 @@ import { useText, useWords } from '../ui/use-text.ts';
 import { ExamConditions } from './ExamConditions.tsx';
 import { type EventPlace, useEventIds } from './event-links.ts';
 import { OwnPaper } from './OwnPaper.tsx';
-import { RunningCard, StartExam } from './StartExam.tsx';
+import { CardLink, RunningCard, StartExam } from './StartExam.tsx';
 
 export function ExamInfo() {
 	const ids = useEventIds();
@@ -30,7 +30,7 @@ export function ExamInfo() {
 			of={of}
 			refusals={{ 'exam.locked': (_, meta) => locked(meta, ids.path, of.revalidate) }}
 		>
-			{({ exam, door, attempt }) => <EntryCard exam={exam} door={door} attempt={attempt} />}
+			{(data) => <EntryCard {...data} />}
 		</ExamConditions>
 	);
 }
@@ -80,18 +80,12 @@ interface EntryCardProps {
 	attempt: AttemptSummary | null;
 }
 
-/** Whether the exam can be taken now, with one next step. At its time the exam opens by itself. */
 function EntryCard({ exam, door, attempt }: EntryCardProps) {
 	const [t, lang] = useWords(EXAM_TEXTS);
 	const { link } = useEventIds();
 	const opened = isPast(door.opens_at, useNow());
 	const state = door.state === 'too_early' && opened ? 'can_start' : door.state;
 	const closes = formatDateTime(exam.window_closes_at, lang);
-	const schedule = (
-		<ScreenButton to={link.schedule} variant="quiet" className="w-full">
-			{t.schedule}
-		</ScreenButton>
-	);
 	switch (state) {
 		case 'can_start':
 			return (
@@ -107,9 +101,7 @@ function EntryCard({ exam, door, attempt }: EntryCardProps) {
 						<Countdown to={door.opens_at} />
 					</p>
 					<p className="text-text-muted">{t.tooEarlyBody(formatDateTime(door.opens_at, lang))}</p>
-					<ScreenButton to={link.status} variant="quiet" className="w-full">
-						{t.toWaiting}
-					</ScreenButton>
+					<CardLink to={link.status} label={t.toWaiting} />
 				</ActionCard>
 			);
 		case 'in_progress':
@@ -125,18 +117,12 @@ function EntryCard({ exam, door, attempt }: EntryCardProps) {
 				</ActionCard>
 			);
 		case 'entry_closed':
-			return (
-				<ActionCard Icon={CircleX} title={t.door.entry_closed}>
-					<p className="text-text-muted">{t.entryClosedBody}</p>
-					{schedule}
-				</ActionCard>
-			);
 		case 'missed':
 			return (
-				<ActionCard Icon={CircleX} title={t.door.missed}>
-					<p className="text-text-muted">{t.missedBody(closes)}</p>
-					{schedule}
-					<Practice exam={exam} />
+				<ActionCard Icon={CircleX} title={t.door[state]}>
+					<p className="text-text-muted">{state === 'missed' ? t.missedBody(closes) : t.entryClosedBody}</p>
+					<CardLink to={link.schedule} label={t.schedule} />
+					{state === 'missed' && <Practice exam={exam} />}
 				</ActionCard>
 			);
 	}
@@ -160,7 +146,6 @@ function Finished({ exam, attempt }: Omit<EntryCardProps, 'door'>) {
 	);
 }
 
-/** A published exam may be taken again for practice. */
 function Practice({ exam }: { exam: Exam }) {
 	const t = useText(EXAM_ENTRY_TEXTS);
 	if (exam.phase !== 'published') return null;

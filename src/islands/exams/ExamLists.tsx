@@ -3,6 +3,7 @@ import { useParams } from 'react-router';
 import type { ExamItem } from '#contract/exams/lifecycle.ts';
 import { adminExams$, pendingExams$ } from '#lib/exams/exam-life.ts';
 import { WAITING_TEXTS } from '#lib/exams/exam-waiting.words.ts';
+import { questionCount } from '#lib/exams/section-marks.ts';
 import { formatDateTime } from '#lib/format/date.ts';
 import { formatCount } from '#lib/format/digits.ts';
 import { formatMinutes } from '#lib/format/duration.ts';
@@ -93,7 +94,6 @@ const STATE: Record<ExamItem['door']['state'], { tone: BadgeTone; Icon: LucideIc
 	missed: { tone: 'bad', Icon: CircleX },
 };
 
-/** Exams outside the schedule, each with its state, its length and a link to its rules or its exam screen. */
 function ExamItemList({ courseId, items }: { courseId: string; items: readonly ExamItem[] }) {
 	const [t, lang] = useWords(WAITING_TEXTS);
 	return (
@@ -107,7 +107,7 @@ function ExamItemList({ courseId, items }: { courseId: string; items: readonly E
 						: door.state === 'can_start' && exam.phase === 'open'
 							? t.until(formatDateTime(exam.window_closes_at, lang))
 							: t.was(formatDateTime(exam.window_opens_at, lang));
-				const questions = exam.sections.reduce((sum, one) => sum + one.count, 0);
+				const questions = questionCount(exam.sections);
 				const kind = kindToBegin(exam, door);
 				// A missed exam that can still be written is shown as available.
 				const state = kind === 'late' ? 'can_start' : door.state;
@@ -128,7 +128,7 @@ function ExamItemList({ courseId, items }: { courseId: string; items: readonly E
 							/>
 						</p>
 						<div className="mt-1.5 flex flex-wrap items-center gap-2">
-							<Badge tone={tone} icon={<Icon size={15} />}>
+							<Badge tone={tone} icon={Icon}>
 								{t.state[state]}
 							</Badge>
 							{(kind === 'ranked' || kind === 'late') && !item.ranked && <Badge>{t.unrankedShort}</Badge>}

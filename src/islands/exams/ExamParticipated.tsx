@@ -67,7 +67,6 @@ interface AttemptStatusProps {
 	onRunning: (current: CurrentAttempt) => void;
 }
 
-/** The state of the attempt on the server: the receipt, or a link to the exam screen. */
 function AttemptStatus({ clientId, left, onRunning }: AttemptStatusProps) {
 	const ids = useEventIds();
 	const goTo = useRef(useGo());

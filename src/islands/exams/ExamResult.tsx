@@ -21,7 +21,6 @@ import { RankSection } from './RankSection.tsx';
 import { ResultHero } from './ResultHero.tsx';
 import { weakestFirst } from './review-filters.ts';
 
-/** The result of one exam: first the number, then where marks were gained and lost. */
 export function ExamResult() {
 	const { path, attemptId } = useEventIds();
 	const { id, eventId } = path;
@@ -104,22 +103,21 @@ function Body({ exam, attempt, result }: { exam: ExamInfo; attempt: AttemptSumma
 function More({ exam }: { exam: ExamInfo }) {
 	const t = useText(AFTER_TEXTS);
 	const { link, path } = useEventIds();
-	const ways: readonly (readonly [LucideIcon, string, string])[] = [
+	const { key } = exam.visible;
+	const ways: readonly (readonly [LucideIcon, string, string] | false)[] = [
 		[ChartLine, myPath('exams-results', { id: path.id }), t.seeAllResults],
-		...(exam.visible.key
-			? ([
-					[FileText, link.questions, t.seeQuestions],
-					[FileKey, link.answers, t.seeAnswers],
-				] as const)
-			: []),
+		key && [FileText, link.questions, t.seeQuestions],
+		key && [FileKey, link.answers, t.seeAnswers],
 		[History, link.timeline, t.seeTimeline],
 	];
 	return (
 		<Section id="more" title={t.more}>
 			<List>
-				{ways.map(([Icon, to, label]) => (
-					<LinkRow key={to} to={to} icon={<Icon size={22} />} title={label} />
-				))}
+				{ways
+					.filter((way) => way !== false)
+					.map(([Icon, to, label]) => (
+						<LinkRow key={to} to={to} icon={<Icon size={22} />} title={label} />
+					))}
 			</List>
 		</Section>
 	);

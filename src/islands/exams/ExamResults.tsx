@@ -20,7 +20,6 @@ import { eventLinks } from './event-links.ts';
 import { formatPercentile, formatPlace } from './place-text.ts';
 import { TrendChart } from './TrendChart.tsx';
 
-/** All exams of a course that the doctor has taken: the marks over time, then one by one. */
 export function ExamResults() {
 	const { id = '' } = useParams();
 	const t = useText(RANK_TEXTS);
@@ -84,7 +83,7 @@ function Marks({ row, result }: { row: ExamResultRow; result: NonNullable<ExamRe
 					{formatMarks(result.total, lang)} / {formatMarks(result.of, lang)}
 				</span>
 				{result.passed !== null && (
-					<Badge tone={result.passed ? 'good' : 'bad'} icon={<Icon size={15} />}>
+					<Badge tone={result.passed ? 'good' : 'bad'} icon={Icon}>
 						{result.passed ? after.passed : after.failed}
 					</Badge>
 				)}
@@ -100,7 +99,6 @@ function Marks({ row, result }: { row: ExamResultRow; result: NonNullable<ExamRe
 	);
 }
 
-/** Why no marks are shown here. */
 function NoMarks({ row }: { row: ExamResultRow }) {
 	const t = useText(RANK_TEXTS);
 	const words = {
@@ -112,7 +110,7 @@ function NoMarks({ row }: { row: ExamResultRow }) {
 	} as Partial<Record<ExamResultRow['state'], string>>;
 	return (
 		<div className="mt-1.5">
-			<Badge icon={<Hourglass size={15} />}>{words[row.state] ?? t.waiting}</Badge>
+			<Badge icon={Hourglass}>{words[row.state] ?? t.waiting}</Badge>
 		</div>
 	);
 }

@@ -86,45 +86,6 @@ function useChosen() {
 	return [search, choose] as const;
 }
 
-function KeyClosed({ opensAt }: { opensAt: string | null }) {
-	const [t, lang] = useWords(AFTER_TEXTS);
-	return (
-		<Note title={t.keyClosed}>
-			{opensAt === null ? t.keyClosedLater : t.keyClosedAt(formatDateTime(opensAt, lang))}
-		</Note>
-	);
-}
-
-interface QuestionsProps {
-	items: PaperProps['items'];
-	/** All one below the other, instead of the one at this position. */
-	whole: boolean;
-	at: number;
-	attemptId: number;
-	onGo: (position: number) => void;
-}
-
-function Questions({ items, whole, at, attemptId, onGo }: QuestionsProps) {
-	return (
-		<div className="gap-x-10 gap-y-6 lg:grid lg:grid-cols-[minmax(0,1fr)_20rem]">
-			<JumpList items={items} onGo={whole ? null : onGo} />
-			<div className="mt-6 lg:mt-0">
-				{whole ? (
-					<ol className="space-y-5">
-						{items.map((item) => (
-							<li key={item.position} id={`q${item.position}`} tabIndex={-1} className="scroll-mt-6">
-								<ReviewCard item={item} attemptId={attemptId} />
-							</li>
-						))}
-					</ol>
-				) : (
-					<OneQuestion items={items} at={at} attemptId={attemptId} onGo={onGo} />
-				)}
-			</div>
-		</div>
-	);
-}
-
 function Paper({ attemptId, asked, exam, visible, items }: PaperProps) {
 	const [t, lang] = useWords(AFTER_TEXTS);
 	const [search, choose] = useChosen();
@@ -140,13 +101,19 @@ function Paper({ attemptId, asked, exam, visible, items }: PaperProps) {
 	const peers = items.find((item) => item.peers !== undefined)?.peers;
 	return (
 		<div className="space-y-6">
-			{!visible.key && <KeyClosed opensAt={exam.review_opens_at} />}
+			{!visible.key && (
+				<Note title={t.keyClosed}>
+					{exam.review_opens_at === null
+						? t.keyClosedLater
+						: t.keyClosedAt(formatDateTime(exam.review_opens_at, lang))}
+				</Note>
+			)}
 			{peers !== undefined && (
 				<p className="text-sm text-text-muted">{t.peersNote(formatCount(peers, lang))}</p>
 			)}
 			{subjects.length > 1 && (
 				<Select
-					label={t.bySubjectFilter}
+					label={t.subject}
 					className="max-w-form"
 					none={t.allSubjects}
 					value={subject}
@@ -180,13 +147,22 @@ function Paper({ attemptId, asked, exam, visible, items }: PaperProps) {
 				<EmptyCard title={t.none[filter]} />
 			) : (
 				<>
-					<Questions
-						items={shown}
-						whole={whole}
-						at={Number(search.get('q'))}
-						attemptId={attemptId}
-						onGo={go}
-					/>
+					<div className="gap-x-10 gap-y-6 lg:grid lg:grid-cols-[minmax(0,1fr)_20rem]">
+						<JumpList items={shown} onGo={whole ? null : go} />
+						<div className="mt-6 lg:mt-0">
+							{whole ? (
+								<ol className="space-y-5">
+									{shown.map((item) => (
+										<li key={item.position} id={`q${item.position}`} tabIndex={-1} className="scroll-mt-6">
+											<ReviewCard item={item} attemptId={attemptId} />
+										</li>
+									))}
+								</ol>
+							) : (
+								<OneQuestion items={shown} at={Number(search.get('q'))} attemptId={attemptId} onGo={go} />
+							)}
+						</div>
+					</div>
 					<div className="flex flex-col gap-3 sm:flex-row print:hidden">
 						{wrong > 0 && !asked && <PractiseWrong examId={exam.id} count={wrong} />}
 						<Button

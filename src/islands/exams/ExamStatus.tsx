@@ -9,6 +9,7 @@ import { $paperAhead, $paperLasting, prefetchPaper, savesData } from '#lib/exams
 import { formatBytes } from '#lib/format/bytes.ts';
 import { formatTime } from '#lib/format/date.ts';
 import { formatCount } from '#lib/format/digits.ts';
+import { formatMinutes } from '#lib/format/duration.ts';
 import { myPath } from '#lib/paths.ts';
 import { SCREEN_TITLES } from '#lib/text/my.ts';
 import { OFFLINE_TEXTS } from '#lib/text/offline.ts';
@@ -27,7 +28,6 @@ import { ShortRules, WeakSignal } from './ShortRules.tsx';
 import { type Status, StatusCard } from './StatusCard.tsx';
 import { usePoll } from './use-poll.ts';
 
-/** The screen before an exam: the doctor's start, the download of the paper, the rules in short. */
 export function ExamStatus() {
 	const ids = useEventIds();
 	const titles = useText(SCREEN_TITLES);
@@ -71,7 +71,6 @@ export function ExamStatus() {
 	);
 }
 
-/** Reads the exam status while the doctor waits; calls the API again when it shows other times. */
 function useExamStatus(status: Status | undefined, again: () => void): Said {
 	const [notices, setNotices] = useState<readonly StatusNotice[]>([]);
 	const [line, setLine] = useState<StatusLine>(null);
@@ -88,7 +87,6 @@ function useExamStatus(status: Status | undefined, again: () => void): Said {
 	return { notices, line };
 }
 
-/** How far the entry into the exam has got, from the server's state. */
 const ENTRY: Partial<Record<Status['state'], Waiting['entry']>> = {
 	too_early: 'early',
 	can_start: 'open',
@@ -136,7 +134,7 @@ function Notices({ notices, line }: Said) {
 						{line && <p>{line[lang]}</p>}
 						{notices.map((notice) => (
 							<p key={notice.at}>
-								{t.extraTime(formatCount(notice.minutes, lang), formatTime(notice.at, lang))}
+								{t.extraTime(formatMinutes(notice.minutes, lang), formatTime(notice.at, lang))}
 							</p>
 						))}
 					</Note>
@@ -171,19 +169,15 @@ function SafeBadge({ bundle }: { bundle: Bundle }) {
 	const [t, lang] = useWords(OFFLINE_TEXTS);
 	const ahead = useStore($paperAhead);
 	const lasting = useStore($paperLasting);
-	const { url, bytes, picture_bytes } = bundle;
+	const { url, bytes } = bundle;
 	const fetchNow = (Icon: LucideIcon, label: string) => (
-		<Button
-			variant="quiet"
-			icon={<Icon size={18} />}
-			onClick={() => void prefetchPaper({ url, bytes, picture_bytes })}
-		>
+		<Button variant="quiet" icon={<Icon size={18} />} onClick={() => void prefetchPaper({ url, bytes })}>
 			{label}
 		</Button>
 	);
 	useEffect(() => {
-		if (!savesData()) void prefetchPaper({ url, bytes, picture_bytes });
-	}, [url, bytes, picture_bytes]);
+		if (!savesData()) void prefetchPaper({ url, bytes });
+	}, [url, bytes]);
 	const size = formatBytes(bytes, lang);
 	const state = ahead.url === url ? ahead.state : 'none';
 	const percent = t.paperShare(formatCount(Math.floor((ahead.loaded / Math.max(1, bytes)) * 100), lang));

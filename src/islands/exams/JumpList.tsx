@@ -2,8 +2,9 @@ import { ChevronDown } from 'lucide-react';
 import type { ReviewItem } from '#contract/exams/paper.ts';
 import { AFTER_TEXTS } from '#lib/exams/exam-after.words.ts';
 import { localDigits } from '#lib/format/digits.ts';
+import { BADGE_STYLES } from '../ui/Badge.tsx';
 import { useText, useWords } from '../ui/use-text.ts';
-import { ANSWER_RESULTS } from './answer-results.tsx';
+import { ANSWER_RESULTS } from './answer-results.ts';
 import { answerResultOf } from './review-filters.ts';
 
 interface Props {
@@ -12,7 +13,6 @@ interface Props {
 	onGo: ((position: number) => void) | null;
 }
 
-/** Every shown question as a cell that links to it: a side panel on wide screens, collapsed on phones. */
 export function JumpList({ items, onGo }: Props) {
 	const t = useText(AFTER_TEXTS);
 	return (
@@ -43,18 +43,19 @@ function Cells({ items, onGo }: Props) {
 		<ul className="grid grid-cols-[repeat(auto-fill,minmax(2.75rem,1fr))] gap-1.5">
 			{items.map((item) => {
 				const result = answerResultOf(item);
-				const { style, Icon, words } = ANSWER_RESULTS[result];
+				const { tone, Icon } = ANSWER_RESULTS[result];
+				const look = result === 'blank' ? 'border-line bg-surface text-text-muted' : BADGE_STYLES[tone];
 				return (
 					<li key={item.position}>
 						<a
 							href={`#q${item.position}`}
-							aria-label={`${t.question(item.position)}: ${words(t)}`}
+							aria-label={`${t.question(item.position)}: ${t.outcome[result]}`}
 							onClick={(event) => {
 								event.preventDefault();
 								if (onGo) onGo(item.position);
 								else jumpTo(item.position);
 							}}
-							className={`tabular flex min-h-target flex-col items-center justify-center rounded border text-sm font-semibold ${style}`}
+							className={`tabular flex min-h-target flex-col items-center justify-center rounded border text-sm font-semibold ${look}`}
 						>
 							{localDigits(item.position, lang)}
 							<Icon size={14} />

@@ -9,7 +9,6 @@ import { useText, useWords } from '../ui/use-text.ts';
 
 type MarksRow = Omit<Result['sections'][number], 'section' | 'type'> & { key: string; name: string };
 
-/** Where marks were gained and lost, as a table whose rows are blocks on a phone. */
 export function MarksTable(props: { title: string; lead?: string; head: string; rows: readonly MarksRow[] }) {
 	const { title, lead, head, rows } = props;
 	const t = useText(AFTER_TEXTS);

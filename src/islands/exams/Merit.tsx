@@ -2,7 +2,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useId } from 'react';
 import { useSearchParams } from 'react-router';
 import type { MeritRow } from '#contract/exams/results.ts';
-import { type MeritPlace, merit$ } from '#lib/exams/exam-after.ts';
+import { merit$ } from '#lib/exams/exam-after.ts';
 import { RANK_TEXTS } from '#lib/exams/exam-rank.words.ts';
 import { result$ } from '#lib/exams/exams.ts';
 import { formatCount, localDigits } from '#lib/format/digits.ts';
@@ -22,12 +22,10 @@ import { formatPlace } from './place-text.ts';
 
 type Data = NonNullable<ReturnType<ReturnType<typeof merit$>['get']>['data']>;
 
-/** The merit lists of an exam on which the doctor is ranked; list and page are in the URL. */
 export function Merit() {
 	const { path, link } = useEventIds();
 	const t = useText(RANK_TEXTS);
-	const [search, setSearch] = useSearchParams();
-	const place = readPlace(search);
+	const place = readPlace(useSearchParams()[0]);
 	const notYet = () => <EmptyCard title={t.notYet}>{t.notYetBody}</EmptyCard>;
 	return (
 		<ReadScreen
@@ -41,34 +39,23 @@ export function Merit() {
 		>
 			{({ exam }) => (
 				<ReadView of={merit$(exam.id, place)} skeleton={<Wait />} refusals={{ 'exam.not_published': notYet }}>
-					{(data) => (
-						<Body
-							data={data}
-							to={(next) => `${link.merit}${writePlace(next)}`}
-							onList={(next) => setSearch(writePlace(next))}
-						/>
-					)}
+					{(data) => <Body data={data} />}
 				</ReadView>
 			)}
 		</ReadScreen>
 	);
 }
 
-interface BodyProps {
-	data: Data;
-	to: (place: MeritPlace) => string;
-	onList: (place: MeritPlace) => void;
-}
-
-function Body({ data, to, onList }: BodyProps) {
+function Body({ data }: { data: Data }) {
 	const [t, lang] = useWords(RANK_TEXTS);
+	const { link } = useEventIds();
 	const { scope, scope_id, meta, me, rows } = data;
 	const here = { scope, ...(scope_id && { scope_id }) };
-	const page = (n: number) => to({ ...here, page: String(n) });
+	const page = (n: number) => `${link.merit}${writePlace({ ...here, page: String(n) })}`;
 	const myPage = me && Math.ceil(me.rank / meta.perpage);
 	return (
 		<div className="space-y-6">
-			<ListChoice data={data} onList={onList} />
+			<ListChoice data={data} />
 			{me ? (
 				<section aria-label={t.myRow} className="rounded-lg border border-primary-line bg-primary-soft p-4">
 					<p className="flex flex-wrap items-baseline justify-between gap-x-6">
@@ -104,8 +91,9 @@ function Body({ data, to, onList }: BodyProps) {
 	);
 }
 
-function ListChoice({ data, onList }: Pick<BodyProps, 'data' | 'onList'>) {
+function ListChoice({ data }: { data: Data }) {
 	const [t, lang] = useWords(RANK_TEXTS);
+	const setSearch = useSearchParams()[1];
 	if (data.lists.length < 2) return null;
 	const chosen = data.lists.findIndex((list) => list.scope === data.scope && list.scope_id === data.scope_id);
 	const nameOf = (list: Data['lists'][number]) =>
@@ -120,7 +108,8 @@ function ListChoice({ data, onList }: Pick<BodyProps, 'data' | 'onList'>) {
 			}))}
 			onChange={(id) => {
 				const list = id === null ? undefined : data.lists[id];
-				if (list) onList({ scope: list.scope, ...(list.scope_id && { scope_id: list.scope_id }) });
+				if (list)
+					setSearch(writePlace({ scope: list.scope, ...(list.scope_id && { scope_id: list.scope_id }) }));
 			}}
 		/>
 	);

@@ -8,7 +8,6 @@ import { ReviewCard } from './ReviewCard.tsx';
 import { nextWrong } from './review-filters.ts';
 
 interface Props {
-	/** The shown questions in order. */
 	items: readonly ReviewItem[];
 	/** The position of the current question. */
 	at: number;
@@ -16,7 +15,6 @@ interface Props {
 	onGo: (position: number) => void;
 }
 
-/** One question of the review with links to its neighbours and to the next wrong one. */
 export function OneQuestion({ items, at, attemptId, onGo }: Props) {
 	const t = useText(AFTER_TEXTS);
 	const index = Math.max(

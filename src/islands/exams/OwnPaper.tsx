@@ -11,7 +11,6 @@ interface OwnPaperProps {
 	className?: string;
 }
 
-/** The button to the doctor's own paper, or when it opens. */
 export function OwnPaper({ exam, ...button }: OwnPaperProps) {
 	const [t, lang] = useWords(EXAM_TEXTS);
 	const { link } = useEventIds();

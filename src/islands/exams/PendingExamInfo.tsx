@@ -6,7 +6,6 @@ import { formatDateTime } from '#lib/format/date.ts';
 import { isPast } from '#lib/state/clock.ts';
 import { SCREEN_TITLES } from '#lib/text/my.ts';
 import { Countdown } from '../my/shell/Countdown.tsx';
-import { ScreenButton } from '../my/shell/ScreenLink.tsx';
 import { useNow } from '../my/shell/use-now.ts';
 import { ActionCard } from '../shared/ActionCard.tsx';
 import { Note } from '../ui/Note.tsx';
@@ -14,7 +13,7 @@ import { useText, useWords } from '../ui/use-text.ts';
 import { kindToBegin } from './attempt-kind.ts';
 import { ExamConditions } from './ExamConditions.tsx';
 import { useEventIds } from './event-links.ts';
-import { RunningCard, StartExam } from './StartExam.tsx';
+import { CardLink, RunningCard, StartExam } from './StartExam.tsx';
 
 /** Rules of a missed, unfinished or additional exam, and what an attempt now would count for. */
 export function PendingExamInfo() {
@@ -53,7 +52,6 @@ function PendingEntry({ item }: { item: ExamItem }) {
 					{kind === 'ranked' && <p>{t.canStartBody(formatDateTime(exam.window_closes_at, lang))}</p>}
 					<StartExam exam={exam} kind={kind} />
 				</ActionCard>
-				{/* Whether an attempt made now would be on the merit list. */}
 				<Note tone={item.ranked ? 'good' : 'info'} title={item.ranked ? t.rankedNow : t.unranked}>
 					{item.ranked ? t.rankedNowBody : t.unrankedBody}
 				</Note>
@@ -76,14 +74,8 @@ function PendingEntry({ item }: { item: ExamItem }) {
 			return (
 				<>
 					<ActionCard Icon={CircleCheck} title={t.finishedBody}>
-						{exam.visible.marks && (
-							<ScreenButton to={link.result} variant="accent" className="w-full">
-								{t.result}
-							</ScreenButton>
-						)}
-						<ScreenButton to={link.attempt} variant="quiet" className="w-full">
-							{t.receipt}
-						</ScreenButton>
+						{exam.visible.marks && <CardLink to={link.result} label={t.result} variant="accent" />}
+						<CardLink to={link.attempt} label={t.receipt} />
 					</ActionCard>
 					{practice}
 				</>
@@ -95,9 +87,7 @@ function PendingEntry({ item }: { item: ExamItem }) {
 						<p className="text-text-muted">
 							{state === 'entry_closed' ? t.entryClosedBody : t.closedForGoodBody}
 						</p>
-						<ScreenButton to={link.schedule} variant="quiet" className="w-full">
-							{t.schedule}
-						</ScreenButton>
+						<CardLink to={link.schedule} label={t.schedule} />
 					</ActionCard>
 				)
 			);

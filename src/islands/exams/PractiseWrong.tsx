@@ -18,8 +18,8 @@ export function PractiseWrong({ examId, count }: { examId: number; count?: numbe
 	const start = useAction(async () => {
 		// Loaded on tap: this screen does not need the practice store before.
 		const { startSet } = await import('#lib/practice/practice.ts');
-		const wish = { mode: 'tutor', source: 'past', subjects: [], types: [], count: MOST } as const;
-		const id = await startSet({ ...wish, subjects: [], types: [], exam_id: examId });
+		const wish = { mode: 'tutor', source: 'past', count: MOST, exam_id: examId } as const;
+		const id = await startSet({ ...wish, subjects: [], types: [] });
 		go(myPath('practice-set', { id }));
 	});
 	return (

@@ -20,9 +20,7 @@ export interface PrintedPaperProps<Q extends PaperQuestion> {
 	sections: readonly Section[];
 	questions: readonly Q[];
 	watermark: { name: string; phone: string; at: string };
-	/** Content below a question, such as its key. */
 	under?: (question: Q) => ReactNode;
-	/** Content beside an option, such as the right answer. */
 	beside?: (question: Q, option: number) => ReactNode;
 }
 
@@ -31,11 +29,7 @@ export function PrintedPaper<Q extends PaperQuestion>(props: PrintedPaperProps<Q
 	const { exam, sections, questions, watermark } = props;
 	const [t, lang] = useWords(TIMELINE_TEXTS);
 	const types = useText(EXAM_TEXTS).type;
-	const owner = t.printedFor(
-		watermark.name,
-		formatPhone(watermark.phone, lang),
-		formatDateTime(watermark.at, lang),
-	);
+	const owner = `${watermark.name} · ${formatPhone(watermark.phone, lang)}`;
 	if (questions.length === 0) {
 		return <EmptyCard title={t.emptyPaper} />;
 	}
@@ -48,7 +42,7 @@ export function PrintedPaper<Q extends PaperQuestion>(props: PrintedPaperProps<Q
 				<p className="text-sm text-text-muted">{t.printHint}</p>
 			</div>
 			<p aria-hidden="true" className="watermark">
-				{watermark.name} · {formatPhone(watermark.phone, lang)}
+				{owner}
 			</p>
 			<div className="mb-6 border-b border-line pb-3 text-sm text-text-muted">
 				<p>
@@ -58,7 +52,7 @@ export function PrintedPaper<Q extends PaperQuestion>(props: PrintedPaperProps<Q
 						formatMinutes(exam.duration_min, lang),
 					)}
 				</p>
-				<p>{owner}</p>
+				<p>{`${owner} · ${formatDateTime(watermark.at, lang)}`}</p>
 				<p>{t.personal}</p>
 			</div>
 			{sections.map((section, index) => {

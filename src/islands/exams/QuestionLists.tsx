@@ -18,12 +18,10 @@ import { PrintedPaper } from './PrintedPaper.tsx';
 interface PaperScreenProps<T> {
 	title: 'question-list' | 'question-answer-list';
 	of: (examId: number) => Read<T>;
-	/** The other form of the same paper. */
 	other: 'questions' | 'answers';
 	children: (data: T) => ReactNode;
 }
 
-/** The frame of both printable papers: which exam it is, and whether it is available yet. */
 function PaperScreen<T>({ title, of, other, children }: PaperScreenProps<T>) {
 	const ids = useEventIds();
 	const [t, lang] = useWords(TIMELINE_TEXTS);
@@ -80,7 +78,6 @@ const Wait = () => (
 	<Skeletons className="space-y-6" of={['h-11 w-40', 'h-64 w-full rounded-lg', 'h-64 w-full rounded-lg']} />
 );
 
-/** The paper for reading and printing, without answers. */
 export function QuestionList() {
 	return (
 		<PaperScreen title="question-list" of={questionList$} other="answers">
@@ -92,7 +89,6 @@ export function QuestionList() {
 type Data = NonNullable<ReturnType<ReturnType<typeof questionAnswerList$>['get']>['data']>;
 type Question = Data['questions'][number];
 
-/** The paper for reading and printing, with key and explanations. */
 export function QuestionAnswerList() {
 	return (
 		<PaperScreen title="question-answer-list" of={questionAnswerList$} other="questions">

@@ -17,7 +17,6 @@ import { useEventIds } from './event-links.ts';
 import { formatPercentile, formatPlace } from './place-text.ts';
 import { SpreadChart } from './SpreadChart.tsx';
 
-/** Ranks, averages and the effect of key corrections, once results are published. */
 export function RankSection({ result }: { result: Result }) {
 	const { id, eventId } = useEventIds().path;
 	return (
@@ -42,13 +41,7 @@ function Body({ standing, result }: { standing: Standing; result: Result }) {
 				<Averages standing={standing} />
 				{standing.spread.length > 0 && (
 					<div className="card p-4 md:p-6">
-						<SpreadChart
-							spread={standing.spread}
-							mine={result.total}
-							of={result.of}
-							mean={standing.averages?.mean ?? null}
-							pass={result.pass}
-						/>
+						<SpreadChart standing={standing} result={result} />
 					</div>
 				)}
 			</Section>

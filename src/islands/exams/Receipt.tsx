@@ -24,7 +24,6 @@ export interface ReceiptProps {
 	later: AttemptSummary | null;
 	result_open: boolean;
 	ids: ReturnType<typeof useEventIds>;
-	/** Whether a sealed sheet was handed in here. */
 	onLate: () => void;
 }
 
@@ -38,7 +37,6 @@ export function Ending() {
 	);
 }
 
-/** Confirms that the sheet arrived, with its fingerprint and the next steps. */
 export function Receipt({ exam, attempt, later, result_open, ids, onLate }: ReceiptProps) {
 	const [t, lang] = useWords(AFTER_TEXTS);
 	const now = useMinute();
@@ -113,7 +111,6 @@ function Ended({ byTime }: { byTime: boolean }) {
 	);
 }
 
-/** States that the attempt ended by time, and the status of the last late sheet, by its case number. */
 function ByTime({ attempt }: { attempt: AttemptSummary }) {
 	const late = useRead(timeline$(attempt.id)).data?.late.at(-1);
 	return (

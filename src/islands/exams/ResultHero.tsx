@@ -3,10 +3,10 @@ import type { Result } from '#contract/exams/result.ts';
 import { AFTER_TEXTS } from '#lib/exams/exam-after.words.ts';
 import { formatCount } from '#lib/format/digits.ts';
 import { formatMarks } from '#lib/format/marks.ts';
+import { BADGE_STYLES } from '../ui/Badge.tsx';
 import { Progress } from '../ui/Progress.tsx';
 import { useText, useWords } from '../ui/use-text.ts';
 
-/** First the number that matters: marks, pass line, verdict in word and icon; then the counts behind it. */
 export function ResultHero({ result }: { result: Result }) {
 	const [t, lang] = useWords(AFTER_TEXTS);
 	const marks = (milli: number) => formatMarks(milli, lang);
@@ -59,11 +59,10 @@ function Verdict({ result }: { result: Result }) {
 	const t = useText(AFTER_TEXTS);
 	if (result.passed === null) return null;
 	const Icon = result.passed ? CircleCheck : CircleX;
-	const style = result.passed
-		? 'border-good-line bg-good-soft text-good'
-		: 'border-bad-line bg-bad-soft text-bad';
 	return (
-		<p className={`flex items-center gap-2 rounded-full border px-4 py-1.5 font-semibold ${style}`}>
+		<p
+			className={`flex items-center gap-2 rounded-full border px-4 py-1.5 font-semibold ${BADGE_STYLES[result.passed ? 'good' : 'bad']}`}
+		>
 			<Icon size={22} />
 			{result.passed ? t.passed : t.failed}
 		</p>

@@ -11,14 +11,14 @@ import { ScreenButton } from '../my/shell/ScreenLink.tsx';
 import { PaperImages } from '../shared/PaperImages.tsx';
 import { Badge } from '../ui/Badge.tsx';
 import { useText, useWords } from '../ui/use-text.ts';
-import { ANSWER_RESULTS } from './answer-results.tsx';
+import { ANSWER_RESULTS } from './answer-results.ts';
 import { ReviewOptions } from './ReviewOptions.tsx';
 import { answerResultOf } from './review-filters.ts';
 
-/** One question: its outcome, its options with the doctor's marks and the key, and the explanation. */
 export function ReviewCard({ item, attemptId }: { item: ReviewItem; attemptId: number }) {
 	const [t, lang] = useWords(AFTER_TEXTS);
-	const { Icon, tone, words } = ANSWER_RESULTS[answerResultOf(item)];
+	const result = answerResultOf(item);
+	const { Icon, tone } = ANSWER_RESULTS[result];
 	const heading = `q${item.position}-title`;
 	return (
 		<article aria-labelledby={heading} className="card">
@@ -31,12 +31,12 @@ export function ReviewCard({ item, attemptId }: { item: ReviewItem; attemptId: n
 				</span>
 				<span className="ms-auto flex flex-wrap items-center gap-2">
 					{item.flag && (
-						<Badge tone="warn" icon={<Flag size={15} />}>
+						<Badge tone="warn" icon={Flag}>
 							{t.flagged}
 						</Badge>
 					)}
-					<Badge tone={tone} icon={<Icon size={15} />}>
-						{words(t)}
+					<Badge tone={tone} icon={Icon}>
+						{t.outcome[result]}
 					</Badge>
 					{item.marks !== undefined && (
 						<span className="tabular text-sm font-semibold">{t.marksGot(formatMarks(item.marks, lang))}</span>

@@ -11,94 +11,69 @@ type Words = (typeof AFTER_TEXTS)['bn'];
 const word = (mark: Mark | undefined, t: Words): string =>
 	mark === 'T' || mark === 'F' ? t.mark[mark] : (mark ?? t.mineBlank);
 
-interface Line {
-	letter: string;
-	text: string;
-	outcome: 'right' | 'wrong' | 'blank' | null;
-	/** Text about the option, e.g. own answer and key. */
-	said: readonly string[];
-	why: string | undefined;
-	/** What others marked here, each with its share; empty if not shown. */
-	peers: readonly { word: string; share: number }[];
-}
-
 /** Shares of the answers to one option: of each mark for a stem, of the choice for an SBA answer. */
-function peersOf(
-	item: ReviewItem,
-	index: number,
-	letter: (typeof LETTERS)[number] | '',
-	t: Words,
-): Line['peers'] {
+function peersOf(item: ReviewItem, index: number, t: Words): { word: string; share: number }[] {
 	if (!item.shares?.length) return [];
 	if (item.type === 'sba') {
-		const share = letter ? item.shares[0]?.[letter] : undefined;
+		const share = LETTERS[index] && item.shares[0]?.[LETTERS[index]];
 		return share === undefined ? [] : [{ word: '', share }];
 	}
 	const { T, F, blank } = item.shares[index] ?? {};
 	return [
 		{ word: t.mark.T, share: T },
 		{ word: t.mark.F, share: F },
-		{ word: t.peersBlank, share: blank },
+		{ word: t.blank, share: blank },
 	].flatMap(({ word, share }) => (share === undefined ? [] : [{ word, share }]));
 }
 
-/** One line per option. MTF: own mark and key for each; SBA: the chosen letter and the right ones. */
-function linesOf(item: ReviewItem, t: Words): Line[] {
-	return item.options.map((text, index) => {
-		const letter = LETTERS[index] ?? '';
-		const why = item.why?.[index] || undefined;
-		const peers = peersOf(item, index, letter, t);
-		if (item.type === 'mtf') {
-			const key = item.key?.[index];
-			const outcome = item.outcome?.[index] ?? null;
-			// Not repeated if the outcome already shows it.
-			const mine = outcome === 'blank' ? [] : [t.mineIs(word(item.mine[index], t))];
-			const right = key && outcome !== 'right' ? [t.keyIs(word(key, t))] : [];
-			return { letter, text, why, peers, outcome, said: [...mine, ...right] };
-		}
-		const chosen = item.mine[0] === letter;
-		const right = item.key?.some((each) => each === letter) ?? false;
-		const known = chosen ? (item.outcome?.[0] ?? null) : right ? 'right' : null;
-		return {
-			letter,
-			text,
-			why,
-			peers,
-			outcome: known,
-			said: [...(chosen ? [t.mine] : []), ...(right ? [t.key] : [])],
-		};
-	});
+/** How one option was answered: a statement by its mark and key, an SBA answer by whether it is chosen or right. */
+function answeredAs(item: ReviewItem, index: number, t: Words) {
+	if (item.type === 'mtf') {
+		const key = item.key?.[index];
+		const outcome = item.outcome?.[index] ?? null;
+		// Not repeated if the outcome already shows it.
+		const mine = outcome === 'blank' ? [] : [t.mineIs(word(item.mine[index], t))];
+		return { outcome, said: [...mine, ...(key && outcome !== 'right' ? [t.keyIs(word(key, t))] : [])] };
+	}
+	const chosen = item.mine[0] === LETTERS[index];
+	const right = item.key?.some((each) => each === LETTERS[index]) ?? false;
+	const outcome = chosen ? (item.outcome?.[0] ?? null) : right ? ('right' as const) : null;
+	return { outcome, said: [...(chosen ? [t.mine] : []), ...(right ? [t.key] : [])] };
 }
 
 export function ReviewOptions({ item }: { item: ReviewItem }) {
 	const t = useText(AFTER_TEXTS);
 	return (
 		<ul className="divide-y divide-line border-t border-line">
-			{linesOf(item, t).map(({ letter, text, outcome, said, why, peers }) => (
-				<AnsweredOption
-					key={letter}
-					letter={letter}
-					// A blank of which nothing can be said is not named.
-					outcome={said.length > 0 ? outcome : null}
-					word={outcome ? t.outcome[outcome] : ''}
-					said={said}
-					className="gap-3 px-4 md:px-5"
-					text={<p lang={item.lang}>{text}</p>}
-				>
-					<Peers peers={peers} />
-					{why && (
-						<p lang={item.lang} className="max-w-read text-sm text-text-muted">
-							{why}
-						</p>
-					)}
-				</AnsweredOption>
-			))}
+			{item.options.map((text, index) => {
+				const { outcome, said } = answeredAs(item, index, t);
+				const letter = LETTERS[index] ?? '';
+				const why = item.why?.[index];
+				return (
+					<AnsweredOption
+						key={letter}
+						letter={letter}
+						// A blank of which nothing can be said is not named.
+						outcome={said.length > 0 ? outcome : null}
+						word={outcome ? t.outcome[outcome] : ''}
+						said={said}
+						className="gap-3 px-4 md:px-5"
+						text={<p lang={item.lang}>{text}</p>}
+					>
+						<Peers peers={peersOf(item, index, t)} />
+						{why && (
+							<p lang={item.lang} className="max-w-read text-sm text-text-muted">
+								{why}
+							</p>
+						)}
+					</AnsweredOption>
+				);
+			})}
 		</ul>
 	);
 }
 
-/** What others marked, as a thin bar and in words. */
-function Peers({ peers }: { peers: Line['peers'] }) {
+function Peers({ peers }: { peers: ReturnType<typeof peersOf> }) {
 	const [t, lang] = useWords(AFTER_TEXTS);
 	const [first, ...rest] = peers;
 	if (!first) return null;

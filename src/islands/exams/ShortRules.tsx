@@ -13,6 +13,7 @@ import {
 } from 'lucide-react';
 import type { ExamInfo } from '#contract/exams/calls.ts';
 import { WAITING_TEXTS } from '#lib/exams/exam-waiting.words.ts';
+import { minusLines, questionCount } from '#lib/exams/section-marks.ts';
 import { formatDateTime } from '#lib/format/date.ts';
 import { formatCount } from '#lib/format/digits.ts';
 import { formatMinutes } from '#lib/format/duration.ts';
@@ -21,19 +22,10 @@ import { ScreenLink } from '../my/shell/ScreenLink.tsx';
 import { useText, useWords } from '../ui/use-text.ts';
 import { type Line, Lines } from './Lines.tsx';
 
-/** The rules of an exam in a few lines, and a link to all of them. */
 export function ShortRules({ exam, to }: { exam: ExamInfo; to: string }) {
 	const [t, lang] = useWords(WAITING_TEXTS);
-	const questions = exam.sections.reduce((sum, section) => sum + section.count, 0);
-	const negative = new Set(
-		exam.sections.flatMap((section) => {
-			if (section.type === 'mtf' && section.negative_stem > 0)
-				return [t.rule.negativeMtf(formatMarks(section.negative_stem, lang))];
-			if (section.type === 'sba' && section.negative_question > 0)
-				return [t.rule.negativeSba(formatMarks(section.negative_question, lang))];
-			return [];
-		}),
-	);
+	const questions = questionCount(exam.sections);
+	const negative = new Set(minusLines(exam.sections, t.rule, lang));
 	const lines: readonly Line[] = [
 		[FileText, t.rule.questions(formatCount(questions, lang), formatMarks(exam.total, lang))],
 		[Clock, t.rule.duration(formatMinutes(exam.duration_min, lang))],
@@ -59,7 +51,6 @@ export function ShortRules({ exam, to }: { exam: ExamInfo; to: string }) {
 	);
 }
 
-/** What to do when the network is poor. */
 export function WeakSignal() {
 	const { weak, weakTips } = useText(WAITING_TEXTS);
 	return (

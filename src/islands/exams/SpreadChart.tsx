@@ -1,3 +1,5 @@
+import type { Result } from '#contract/exams/result.ts';
+import type { Standing } from '#contract/exams/results.ts';
 import { RANK_TEXTS } from '#lib/exams/exam-rank.words.ts';
 import { formatCount } from '#lib/format/digits.ts';
 import { formatMarks } from '#lib/format/marks.ts';
@@ -7,19 +9,12 @@ import { barOf, rangeOf } from './charts.ts';
 const HEIGHT = 100;
 const GAP = 0.16;
 
-export interface SpreadChartProps {
-	/** Number of sheets by equal steps of the total, lowest first. */
-	spread: readonly number[];
-	/** Milli-marks. */
-	mine: number;
-	of: number;
-	mean: number | null;
-	pass: number | null;
-}
-
-/** The distribution of all marks with the doctor's own place; the same in words, and in figures when expanded. */
-export function SpreadChart({ spread, mine, of, mean, pass }: SpreadChartProps) {
+/** How many sheets have which marks, by equal steps of the total, lowest first. */
+export function SpreadChart({ standing, result }: { standing: Standing; result: Result }) {
 	const [t, lang] = useWords(RANK_TEXTS);
+	const { spread } = standing;
+	const { total: mine, of, pass } = result;
+	const mean = standing.averages?.mean ?? null;
 	const marks = (milli: number) => formatMarks(milli, lang);
 	const bars = spread.length;
 	const most = Math.max(1, ...spread);

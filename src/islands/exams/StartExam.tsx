@@ -36,20 +36,13 @@ function retryDelay({ code, retryAfterS }: Refused): number | null {
 }
 const BUSY_S = 3;
 
-interface StartExamProps {
-	exam: ExamInfo;
-	/** Whether the attempt is ranked, comes after the window, or is another mock. */
-	kind?: AttemptSummary['kind'];
-}
-
-/** The start request: after the confirmation, at the doctor's turn, and again if the server was busy. */
 function useStart(exam: ExamInfo, kind: AttemptSummary['kind']) {
 	const ids = useEventIds();
 	const [t, lang] = useWords(EXAM_TEXTS);
 	const go = useGo();
 	const [asking, setAsking] = useState(false);
 	const [starting, setStarting] = useState(false);
-	/** Waits before the next request: for the doctor's turn, or for a busy server. */
+	/** The wait before the next request: for the doctor's own turn, or for a busy server. */
 	const [turn, setTurn] = useState<{ ms: number; why: 'own' | 'busy' } | null>(null);
 	const [failure, setFailure] = useState<{ title: string; body: string } | null>(null);
 
@@ -112,8 +105,7 @@ function useRunningEnd(exam: ExamInfo, kind: AttemptSummary['kind']) {
 	return end;
 }
 
-/** The button that starts the exam, with a note about the clock before it. */
-export function StartExam({ exam, kind = 'ranked' }: StartExamProps) {
+export function StartExam({ exam, kind = 'ranked' }: { exam: ExamInfo; kind?: AttemptSummary['kind'] }) {
 	const [t, lang] = useWords(EXAM_TEXTS);
 	const entry = useText(EXAM_ENTRY_TEXTS);
 	const { asking, starting, turn, failure, ask, start, close } = useStart(exam, kind);
@@ -155,7 +147,18 @@ export function StartExam({ exam, kind = 'ranked' }: StartExamProps) {
 	);
 }
 
-/** The doctor's running attempt: the time left and a link back to it. */
+interface CardLinkProps {
+	to: string;
+	label: string;
+	variant?: 'accent' | 'quiet';
+}
+
+export const CardLink = ({ to, label, variant = 'quiet' }: CardLinkProps) => (
+	<ScreenButton to={to} variant={variant} className="w-full">
+		{label}
+	</ScreenButton>
+);
+
 export function RunningCard({ attempt }: { attempt: AttemptSummary | null }) {
 	const t = useText(EXAM_TEXTS);
 	const { link } = useEventIds();
@@ -170,9 +173,7 @@ export function RunningCard({ attempt }: { attempt: AttemptSummary | null }) {
 				</div>
 			)}
 			<p>{t.inProgressBody}</p>
-			<ScreenButton to={link.attempt} variant="accent" className="w-full">
-				{t.continue}
-			</ScreenButton>
+			<CardLink to={link.attempt} label={t.continue} variant="accent" />
 		</ActionCard>
 	);
 }

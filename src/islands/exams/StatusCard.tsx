@@ -16,19 +16,17 @@ import { formatCount } from '#lib/format/digits.ts';
 import { myPath } from '#lib/paths.ts';
 import { isPast } from '#lib/state/clock.ts';
 import { Countdown } from '../my/shell/Countdown.tsx';
-import { ScreenButton } from '../my/shell/ScreenLink.tsx';
 import { useNow } from '../my/shell/use-now.ts';
 import { ActionCard } from '../shared/ActionCard.tsx';
 import { Button } from '../ui/Button.tsx';
 import { useText, useWords } from '../ui/use-text.ts';
 import { useEventIds } from './event-links.ts';
-import { StartExam } from './StartExam.tsx';
+import { CardLink, StartExam } from './StartExam.tsx';
 
 export type Status = NonNullable<ReturnType<ReturnType<typeof examStatus$>['get']>['data']>;
 
 interface StatusCardProps {
 	status: Status;
-	/** How the exam opens by itself. */
 	opening: Opening;
 }
 
@@ -47,7 +45,6 @@ const ICON: Record<ShownState, LucideIcon> = {
 	void: CircleX,
 };
 
-/** What the exam waits for, with one next step; at the doctor's slot it opens, or its button is enabled. */
 export function StatusCard({ status, opening }: StatusCardProps) {
 	const t = useText(WAITING_TEXTS);
 	const waits = status.state === 'too_early' || status.state === 'can_start';
@@ -72,15 +69,10 @@ function Inside({ status, state, opening }: StatusCardProps & { state: ShownStat
 	const [t, lang] = useWords(WAITING_TEXTS);
 	const ids = useEventIds();
 	const { exam } = status;
-	const to = (path: string, label: string, variant: 'accent' | 'quiet' = 'quiet') => (
-		<ScreenButton to={path} variant={variant} className="w-full">
-			{label}
-		</ScreenButton>
-	);
 	const after = (body: string, path: string, label: string) => (
 		<>
 			<Muted>{body}</Muted>
-			{to(path, label)}
+			<CardLink to={path} label={label} />
 		</>
 	);
 	switch (state) {
@@ -125,21 +117,21 @@ function Inside({ status, state, opening }: StatusCardProps & { state: ShownStat
 			return (
 				<>
 					<p>{t.inProgressBody}</p>
-					{to(ids.link.attempt, t.continue, 'accent')}
+					<CardLink to={ids.link.attempt} label={t.continue} variant="accent" />
 				</>
 			);
 		case 'submitted':
 		case 'scoring':
 			return exam.visible.marks ? (
 				<>
-					{to(ids.link.result, t.result, 'accent')}
-					{to(ids.link.attempt, t.receipt)}
+					<CardLink to={ids.link.result} label={t.result} variant="accent" />
+					<CardLink to={ids.link.attempt} label={t.receipt} />
 				</>
 			) : (
 				after(state === 'scoring' ? t.scoringBody : t.submittedBody, ids.link.attempt, t.receipt)
 			);
 		case 'published':
-			return to(ids.link.result, t.result, 'accent');
+			return <CardLink to={ids.link.result} label={t.result} variant="accent" />;
 		case 'entry_closed':
 			return after(t.entryClosedBody, ids.link.schedule, t.schedule);
 		case 'missed':

@@ -17,7 +17,6 @@ import { rowsOfQuestion, timelineRows } from './timeline-rows.ts';
 
 type Data = NonNullable<ReturnType<ReturnType<typeof timeline$>['get']>['data']>;
 
-/** What reached the server from the doctor's attempt, in words, save by save; also what was not stored. */
 export function Timeline() {
 	const ids = useEventIds();
 	const t = useText(TIMELINE_TEXTS);
@@ -121,7 +120,6 @@ const Wait = () => (
 
 const TONE: Record<LateCase['state'], Tone> = { held: 'warn', accepted: 'good', rejected: 'bad' };
 
-/** Late sheets of an attempt: number, state and the staff's answer to each. */
 function LateCases({ cases }: { cases: readonly LateCase[] }) {
 	const [t, lang] = useWords(TIMELINE_TEXTS);
 	return cases.map((one) => (

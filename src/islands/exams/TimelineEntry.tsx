@@ -16,11 +16,13 @@ import {
 	WifiOff,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
+import type { Lang } from '#contract/constants.ts';
 import { LETTERS } from '#contract/exams/answer-sheet.ts';
 import type { TimelineEvent, TimelineSave } from '#contract/exams/lifecycle.ts';
 import { TIMELINE_TEXTS } from '#lib/exams/exam-timeline.words.ts';
 import { formatClock } from '#lib/format/date.ts';
 import { formatCount, localDigits } from '#lib/format/digits.ts';
+import { formatMinutes } from '#lib/format/duration.ts';
 import { useLang, useWords } from '../ui/use-text.ts';
 
 type Words = (typeof TIMELINE_TEXTS)['bn'];
@@ -46,10 +48,11 @@ const ICON: Record<TimelineEvent['kind'], LucideIcon> = {
 const MANY = 6;
 
 /** Details of an event in words; internal values are left out. */
-function detailOf({ kind, detail }: TimelineEvent, t: Words, count: (n: number) => string): string[] {
+function detailOf({ kind, detail }: TimelineEvent, t: Words, lang: Lang): string[] {
+	const count = (n: number) => formatCount(n, lang);
 	const said: string[] = [];
 	if (kind === 'extra_time' && typeof detail.minutes === 'number')
-		said.push(t.extraTime(count(detail.minutes)));
+		said.push(t.extraTime(formatMinutes(detail.minutes, lang)));
 	if (detail.taken !== undefined) said.push(t.chose(count(detail.taken), count(detail.left ?? 0)));
 	if (detail.places !== undefined) said.push(t.places(count(detail.places)));
 	if (typeof detail.by === 'string' && Object.hasOwn(t.by, detail.by))
@@ -65,7 +68,7 @@ function detailOf({ kind, detail }: TimelineEvent, t: Words, count: (n: number) 
 
 export function EventEntry({ event }: { event: TimelineEvent }) {
 	const [t, lang] = useWords(TIMELINE_TEXTS);
-	const detail = detailOf(event, t, (n) => formatCount(n, lang));
+	const detail = detailOf(event, t, lang);
 	return (
 		<Entry at={event.at} Icon={ICON[event.kind]} lit title={t.kind[event.kind]}>
 			{detail.length > 0 && <p className="text-sm text-text-muted">{detail.join(' · ')}</p>}

@@ -52,12 +52,8 @@ export function TrendChart({ points }: { points: readonly TrendPoint[] }) {
 	);
 }
 
-interface DrawingProps {
-	points: readonly TrendPoint[];
-	percent: (point: TrendPoint) => string;
-}
-
-function Drawing({ points, percent }: DrawingProps) {
+function Drawing(props: { points: readonly TrendPoint[]; percent: (point: TrendPoint) => string }) {
+	const { points, percent } = props;
 	const lang = useLang();
 	const x = (index: number) => SIDE + 12 + (index / (points.length - 1)) * (WIDTH - 2 * SIDE - 12);
 	return (

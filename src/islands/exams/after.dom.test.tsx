@@ -245,7 +245,7 @@ it('the timeline shows in words what arrived, what was not stored and why, quest
 	const { user } = drawScreen('exam-timeline', Timeline, '/courses/3/events/4206/exam/timeline');
 	await screen.findByText(log.kind.takeover);
 	screen.getByText(log.notKeptWhy);
-	screen.getByText(log.extraTime('১৫'));
+	screen.getByText(log.extraTime('১৫ মিনিট'));
 	screen.getByText(/L-2041-7/);
 	const filter = screen.getByLabelText(log.filter);
 	await user.type(filter, '২');

@@ -2,11 +2,7 @@ import type { AttemptSummary, Eligibility, ExamInfo } from '#contract/exams/call
 
 export type AttemptKind = AttemptSummary['kind'];
 
-/**
- * The kind of an attempt that starts now, or null when none can start: ranked while the exam is open for
- * entry; late where that is allowed and there was no attempt; practice once results are out. The server
- * decides, this only requests it.
- */
+/** The kind of an attempt that starts now; null when none can start. The server decides, this only requests it. */
 export function kindToBegin(
 	exam: Pick<ExamInfo, 'phase' | 'late_policy'>,
 	door: Pick<Eligibility, 'state'>,

@@ -15,19 +15,12 @@ const share = (part: number, whole: number): number =>
 /** The published results, oldest first, in percent so that papers of any size are comparable. */
 export function trendOf(rows: readonly ExamResultRow[]): TrendPoint[] {
 	return rows
-		.flatMap(({ attempt_id, exam, result }) =>
-			result === null
-				? []
-				: [
-						{
-							key: attempt_id,
-							at: exam.window_opens_at,
-							percent: share(result.total, result.of),
-							pass: result.pass === null ? null : share(result.pass, result.of),
-							passed: result.passed,
-						},
-					],
-		)
+		.flatMap(({ attempt_id: key, exam, result }) => {
+			if (result === null) return [];
+			const { total, of, pass, passed } = result;
+			const shares = { percent: share(total, of), pass: pass === null ? null : share(pass, of) };
+			return [{ key, at: exam.window_opens_at, ...shares, passed }];
+		})
 		.toSorted((a, b) => a.at.localeCompare(b.at));
 }
 

@@ -35,7 +35,6 @@ export function eventLinks({ id, schedule_id, eventId }: EventPlace, attemptId?:
 	};
 }
 
-/** The ids of an exam event from the URL, in the names of the API and of the paths, and the paths themselves. */
 export function useEventIds() {
 	const { id = '', schedule_id = '', eventId = '' } = useParams();
 	const attemptId = useSearchParams()[0].get('attempt_id') ?? undefined;

@@ -19,7 +19,6 @@ export function readPlace(search: URLSearchParams): MeritPlace {
 	};
 }
 
-/** The same as a query. */
 export function writePlace(place: MeritPlace): string {
 	return `?${new URLSearchParams(Object.entries(place))}`;
 }

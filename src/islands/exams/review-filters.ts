@@ -21,7 +21,6 @@ export function usableFilters(items: readonly ReviewItem[]): Filter[] {
 	return FILTERS.filter((filter) => filter !== 'wrong' || known);
 }
 
-/** The subjects of these questions in the order of first occurrence. */
 export function subjectsOf(items: readonly Pick<ReviewItem, 'subject'>[]): ReviewItem['subject'][] {
 	return [...new Map(items.map(({ subject }) => [subject.code, subject])).values()];
 }
@@ -31,7 +30,6 @@ export function nextWrong(items: readonly ReviewItem[], index: number): ReviewIt
 	return [...items.slice(index + 1), ...items.slice(0, index)].find((item) => belongs(item, 'wrong'));
 }
 
-/** The outcome of a question in one word. */
 export function answerResultOf(item: ReviewItem): AnswerResult {
 	if (item.mine.every((mark) => mark === null)) return 'blank';
 	if (item.outcome === undefined) return 'unknown';
@@ -39,12 +37,7 @@ export function answerResultOf(item: ReviewItem): AnswerResult {
 	return item.outcome.includes('right') ? 'mixed' : 'wrong';
 }
 
-interface Share {
-	marks: number;
-	of: number;
-}
-
 /** Rows by the share of marks gained, lowest first; of equal shares the one with more marks at stake is first. */
-export function weakestFirst<R extends Share>(rows: readonly R[]): R[] {
+export function weakestFirst<R extends { marks: number; of: number }>(rows: readonly R[]): R[] {
 	return rows.toSorted((a, b) => a.marks * b.of - b.marks * a.of || b.of - a.of);
 }

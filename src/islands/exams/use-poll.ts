@@ -4,7 +4,6 @@ const QUICK_MS = 2_000;
 const QUICK_FOR_MS = 30_000;
 const SLOW_MS = 15_000;
 
-/** Polls every two seconds at first and every fifteen after half a minute, while `active`. */
 export function usePoll(active: boolean, ask: () => void): void {
 	const action = useEffectEvent(ask);
 	useEffect(() => {

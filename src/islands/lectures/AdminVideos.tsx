@@ -17,10 +17,10 @@ import { useMinute } from '../my/shell/use-now.ts';
 import { LockedNote } from '../shared/LockedNote.tsx';
 import { lockText, reasonIn } from '../shared/lock-text.ts';
 import { Badge } from '../ui/Badge.tsx';
-import { Dotted, List, Row } from '../ui/List.tsx';
+import { Dotted, List } from '../ui/List.tsx';
 import { Progress } from '../ui/Progress.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
-import { useLang, useText, useWords } from '../ui/use-text.ts';
+import { useText, useWords } from '../ui/use-text.ts';
 
 /** Recordings that the office added to a course outside its schedule. */
 export function AdminVideos() {
@@ -64,38 +64,30 @@ export function AdminVideos() {
 	);
 }
 
-/** One of them: a link to it, or why it is closed. */
 function Item({ courseId, item }: { courseId: string; item: AdminVideo }) {
-	const lang = useLang();
-	const now = useMinute();
-	if (item.locked !== null)
-		return (
-			<li>
-				<Row icon={<Lock size={22} />} title={item.title} detail={lockText(item.locked, now, lang)} />
-			</li>
-		);
-	return (
-		<LinkRow
-			to={myPath('admin-video', { id: courseId, adminVideoId: item.id })}
-			icon={<PlayCircle size={22} />}
-			title={item.title}
-			detail={<Facts item={item} />}
-		>
-			<Watched item={item} />
-		</LinkRow>
-	);
-}
-
-/** Its teacher, duration, and data use in the quality that would be used here. */
-function Facts({ item }: { item: AdminVideo }) {
 	const [t, lang] = useWords(LECTURE_TEXTS);
+	const now = useMinute();
+	if (item.locked !== null) {
+		const why = lockText(item.locked, now, lang);
+		return <LinkRow to={null} icon={<Lock size={22} />} title={item.title} detail={why} />;
+	}
+	// The data use is that of the quality that would be used here.
 	const bytes = bytesOf(item, fittingQuality(item, undefined, currentLine()));
 	const facts = [
 		item.teacher,
 		formatLength(item.duration_s, lang),
 		bytes !== null && t.about(formatBytes(bytes, lang)),
 	];
-	return <Dotted of={facts} />;
+	return (
+		<LinkRow
+			to={myPath('admin-video', { id: courseId, adminVideoId: item.id })}
+			icon={<PlayCircle size={22} />}
+			title={item.title}
+			detail={<Dotted of={facts} />}
+		>
+			<Watched item={item} />
+		</LinkRow>
+	);
 }
 
 function Watched({ item }: { item: AdminVideo }) {
@@ -103,7 +95,7 @@ function Watched({ item }: { item: AdminVideo }) {
 	if (item.completed_at !== null)
 		return (
 			<div className="mt-1.5">
-				<Badge tone="good" icon={<CircleCheck size={15} />}>
+				<Badge tone="good" icon={CircleCheck}>
 					{t.done}
 				</Badge>
 			</div>
@@ -113,7 +105,7 @@ function Watched({ item }: { item: AdminVideo }) {
 	return (
 		<div className="mt-2 space-y-1.5">
 			<Progress value={item.watched_s} max={item.duration_s} label={t.watched} text={stopped} />
-			<Badge tone="warn" icon={<CircleDashed size={15} />}>
+			<Badge tone="warn" icon={CircleDashed}>
 				{stopped}
 			</Badge>
 		</div>

@@ -28,7 +28,6 @@ interface EventLectureProps extends Required<Pick<FrameProps, 'name'>> {
 	parent: 'my-courses-show' | 'admin-videos' | 'pending-video';
 }
 
-/** The recording of an event of a course: player, notes, questions and rating, or why it is closed. */
 function EventLecture({ of, courseId, parent, name }: EventLectureProps) {
 	const t = useText(LECTURE_TEXTS);
 	const read = useRead(of);
@@ -80,13 +79,8 @@ function EventLecture({ of, courseId, parent, name }: EventLectureProps) {
 }
 
 /** Content of the class rather than of the video. */
-function More({
-	lecture: { course, event, video },
-	player,
-}: {
-	lecture: LectureAnswer;
-	player: PlayerModel;
-}) {
+function More({ lecture, player }: { lecture: LectureAnswer; player: PlayerModel }) {
+	const { course, event, video } = lecture;
 	const t = useText(LECTURE_TEXTS);
 	const place =
 		course.schedule_id === null || event.type === 'admin_video'

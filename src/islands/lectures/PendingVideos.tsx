@@ -15,7 +15,7 @@ import { lockText } from '../shared/lock-text.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { List } from '../ui/List.tsx';
 import { Progress } from '../ui/Progress.tsx';
-import { Skeleton, Skeletons } from '../ui/Skeleton.tsx';
+import { CardSkeletons } from '../ui/Skeleton.tsx';
 import { useText, useWords } from '../ui/use-text.ts';
 
 /** Classes of a course that were missed or not watched to the end, and their total duration. */
@@ -29,7 +29,7 @@ export function PendingVideos() {
 			lead={t.pendingLead}
 			back={{ to: myPath('my-courses-show', { id }), name: 'my-courses-show' }}
 			of={pendingVideos$(id)}
-			skeleton={<Wait />}
+			skeleton={<CardSkeletons className="space-y-5" of={['h-24', 'h-84']} />}
 		>
 			{({ items, total_minutes: total, minutes_at_double: atDouble }) =>
 				items.length === 0 ? (
@@ -93,13 +93,13 @@ function Item({ courseId, item }: { courseId: string; item: PendingVideo }) {
 		>
 			<div className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1.5">
 				{locked ? (
-					<Badge icon={<Lock size={15} />}>{lockText(locked, now, lang)}</Badge>
+					<Badge icon={Lock}>{lockText(locked, now, lang)}</Badge>
 				) : begun ? (
-					<Badge tone="warn" icon={<PlayCircle size={15} />}>
+					<Badge tone="warn" icon={PlayCircle}>
 						{course.state.started}
 					</Badge>
 				) : (
-					<Badge tone="bad" icon={<CircleX size={15} />}>
+					<Badge tone="bad" icon={CircleX}>
 						{course.state.missed}
 					</Badge>
 				)}
@@ -113,15 +113,3 @@ function Item({ courseId, item }: { courseId: string; item: PendingVideo }) {
 		</LinkRow>
 	);
 }
-
-const Wait = () => (
-	<div className="space-y-5">
-		<Skeleton className="h-24 w-full rounded-lg" />
-		<Skeletons
-			times={3}
-			className="card divide-y divide-line"
-			each="space-y-2 p-4"
-			of={['h-6 w-1/2', 'h-5 w-3/4', 'h-5 w-1/3']}
-		/>
-	</div>
-);

@@ -32,7 +32,6 @@ function createMyRouter() {
 	);
 }
 
-/** The learner app: every screen under /my. */
 export function MyApp() {
 	const [router] = useState(createMyRouter);
 	return <RouterProvider router={router} />;

@@ -44,7 +44,7 @@ function Meta({ notice }: { notice: Whole }) {
 	return (
 		<div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1.5">
 			{notice.pinned && (
-				<Badge tone="warn" icon={<Pin size={15} />}>
+				<Badge tone="warn" icon={Pin}>
 					{t.pinned}
 				</Badge>
 			)}

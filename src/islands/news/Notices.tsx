@@ -15,7 +15,7 @@ import { Badge } from '../ui/Badge.tsx';
 import { Button } from '../ui/Button.tsx';
 import { EmptyCard } from '../ui/Empty.tsx';
 import { Dotted, ROW_LINK, RowArrow, RowList } from '../ui/List.tsx';
-import { Skeleton, Skeletons } from '../ui/Skeleton.tsx';
+import { RowSkeletons, Skeleton } from '../ui/Skeleton.tsx';
 import { useText, useWords } from '../ui/use-text.ts';
 import { useAudience } from './use-audience.ts';
 
@@ -42,7 +42,6 @@ export function Notices() {
 	);
 }
 
-/** The number of new ones, and a button that marks the shown ones as read. */
 function ReadAll({ notices, unread }: { notices: readonly NoticeSummary[]; unread: number }) {
 	const [t, lang] = useWords(NOTICE_TEXTS);
 	const online = useOnline();
@@ -79,7 +78,7 @@ function NoticeRow({ notice }: { notice: NoticeSummary }) {
 			<span className="min-w-0 flex-1">
 				<span className="flex flex-wrap items-center gap-2 not-empty:mb-1.5">
 					{notice.pinned && (
-						<Badge tone="warn" icon={<Pin size={15} />}>
+						<Badge tone="warn" icon={Pin}>
 							{t.pinned}
 						</Badge>
 					)}
@@ -99,11 +98,6 @@ function NoticeRow({ notice }: { notice: NoticeSummary }) {
 const Wait = () => (
 	<>
 		<Skeleton className="mb-3 h-11 w-40" />
-		<Skeletons
-			times={3}
-			className="card divide-y divide-line"
-			each="space-y-2.5 p-4"
-			of={['h-6 w-4/5', 'h-4 w-full', 'h-4 w-2/5']}
-		/>
+		<RowSkeletons of={['h-6 w-4/5', 'h-4 w-full', 'h-4 w-2/5']} />
 	</>
 );

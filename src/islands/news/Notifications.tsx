@@ -21,12 +21,11 @@ import { useMinute } from '../my/shell/use-now.ts';
 import { Button } from '../ui/Button.tsx';
 import { ROW_LINK, RowList } from '../ui/List.tsx';
 import { Section } from '../ui/Section.tsx';
-import { Skeleton, Skeletons } from '../ui/Skeleton.tsx';
+import { RowSkeletons } from '../ui/Skeleton.tsx';
 import { useText, useWords } from '../ui/use-text.ts';
 import { newsTime } from './news-time.ts';
 import { TOPIC_ICONS } from './topics.ts';
 
-/** The doctor's notifications, the newest first; each links to its subject. */
 export function Notifications() {
 	const t = useText(NEWS_TEXTS);
 	// Older pages belong to the visit in which they were loaded.
@@ -46,7 +45,7 @@ export function Notifications() {
 				</ScreenLink>
 			}
 			of={$news}
-			skeleton={<Wait />}
+			skeleton={<RowSkeletons times={5} of={['h-4 w-32', 'h-5 w-4/5', 'h-4 w-full']} />}
 		>
 			{(page) => <News page={page} />}
 		</ReadScreen>
@@ -175,20 +174,6 @@ function More({ after }: { after: string }) {
 			<ActionButton of={action} sending={t.moreDoing} variant="quiet" onClick={() => void action.run(after)}>
 				{t.more}
 			</ActionButton>
-		</div>
-	);
-}
-
-function Wait() {
-	const rows = [0, 1, 2, 3, 4];
-	return (
-		<div className="card divide-y divide-line">
-			{rows.map((row) => (
-				<div key={row} className="flex gap-3 p-4">
-					<Skeleton className="size-10 shrink-0 rounded-full" />
-					<Skeletons className="flex-1 space-y-2.5" of={['h-4 w-32', 'h-5 w-4/5', 'h-4 w-full']} />
-				</div>
-			))}
 		</div>
 	);
 }

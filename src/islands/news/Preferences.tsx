@@ -9,7 +9,7 @@ import { textFields } from '../my/shell/text-fields.ts';
 import { Button } from '../ui/Button.tsx';
 import { Field } from '../ui/Field.tsx';
 import { List } from '../ui/List.tsx';
-import { Note } from '../ui/Note.tsx';
+import { DoneNote } from '../ui/Note.tsx';
 import { Section } from '../ui/Section.tsx';
 import { CardSkeletons } from '../ui/Skeleton.tsx';
 import { Switch } from '../ui/Switch.tsx';
@@ -20,7 +20,6 @@ import { TOPIC_ICONS } from './topics.ts';
 type Topic = NotificationPreferences['topics'][number];
 type Quiet = NotificationPreferences['quiet'];
 
-/** The channels of each news topic: on this screen, by SMS, and quiet hours. */
 export function Preferences() {
 	const t = useText(NEWS_TEXTS);
 	return (
@@ -166,17 +165,13 @@ function Hours({ quiet }: { quiet: Quiet }) {
 				<Field {...text('from')} type="time" label={t.quietFrom} required />
 				<Field {...text('until')} type="time" label={t.quietUntil} required />
 			</div>
-			<Troubles of={action} fields={['from', 'until', 'quiet.from', 'quiet.until']} title={t.notSaved} />
+			<Troubles of={action} fields={['from', 'until']} title={t.notSaved} />
 			{(changed || action.busy) && (
 				<Button type="submit" loading={action.busy} loadingLabel={t.saving} className="w-full sm:w-auto">
 					{t.quietSave}
 				</Button>
 			)}
-			{saved && !changed && (
-				<Note tone="good" role="status">
-					{t.quietSaved}
-				</Note>
-			)}
+			{saved && !changed && <DoneNote>{t.quietSaved}</DoneNote>}
 		</form>
 	);
 }

@@ -14,7 +14,6 @@ import { useText, useWords } from '../ui/use-text.ts';
 
 type Browser = WaysLook['browsers'][number];
 
-/** Whether news are pushed to this phone, and to which other devices. */
 export function PushHere({ pushKey, browsers }: { pushKey: string | null; browsers: readonly Browser[] }) {
 	const t = useText(NEWS_TEXTS);
 	useEffect(lookAtPush, []);

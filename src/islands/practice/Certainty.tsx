@@ -1,27 +1,14 @@
 import type { Certainty as Sure } from '#lib/practice/practice-session.ts';
 import { PRACTICE_TEXTS } from '#lib/practice/words.ts';
-import { ChipGroup } from '../ui/Badge.tsx';
+import { ChipGroup, type ChipGroupProps } from '../ui/Badge.tsx';
 import { useText } from '../ui/use-text.ts';
 
 const LEVELS = ['guess', 'fairly', 'sure'] as const satisfies readonly Sure[];
 
-interface CertaintyProps {
-	label: string;
-	value: Sure | null;
-	onTap: (value: Sure) => void;
-}
-
-/** How sure the doctor is of an answer: three buttons, of which the chosen one can be cleared. */
-export function Certainty({ label, value, onTap }: CertaintyProps) {
+export function Certainty(chosen: Pick<ChipGroupProps<Sure>, 'label' | 'chosen' | 'onChoose'>) {
 	const t = useText(PRACTICE_TEXTS);
 	return (
-		<ChipGroup
-			label={label}
-			head="mb-1 text-sm text-text-muted"
-			values={LEVELS}
-			chosen={value}
-			onChoose={onTap}
-		>
+		<ChipGroup {...chosen} head="mb-1 text-sm text-text-muted" values={LEVELS}>
 			{(level) => t.sure[level]}
 		</ChipGroup>
 	);

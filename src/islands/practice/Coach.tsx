@@ -10,7 +10,6 @@ import { Skeleton } from '../ui/Skeleton.tsx';
 import { useText, useWords } from '../ui/use-text.ts';
 import { adviceOf, breakEvenOf, lastLines } from './coach-lines.ts';
 
-/** The effect of blanks and guesses for this doctor, in sentences and in numbers. */
 export function Coach() {
 	const t = useText(PRACTICE_TEXTS);
 	return (

@@ -23,7 +23,6 @@ import { Certainty } from './Certainty.tsx';
 import { JudgedQuestion } from './JudgedQuestion.tsx';
 import { PLACE, QuestionText, useStartOf } from './SetQuestion.tsx';
 
-/** The daily set of wrong stems, one card at a time. */
 export function Deck() {
 	const t = useText(PRACTICE_TEXTS);
 	const [deck] = useState(openDeck);
@@ -121,7 +120,7 @@ function Ask({ deck, card }: { deck: DeckModel; card: ReviewCard }) {
 				) : sending ? (
 					<p className="text-text-muted">{t.checking}</p>
 				) : (
-					<Certainty label={t.tellSure} value={null} onTap={(sure) => void deck.answer(sure)} />
+					<Certainty label={t.tellSure} chosen={null} onChoose={(sure) => void deck.answer(sure)} />
 				)}
 			</div>
 		</>
@@ -159,7 +158,6 @@ function Answer({ deck, card }: { deck: DeckModel; card: ReviewCard }) {
 	);
 }
 
-/** Nothing is due, or the set is finished. */
 function Over({ deck, look }: { deck: DeckModel; look: DeckLook }) {
 	const [t, lang] = useWords(PRACTICE_TEXTS);
 	const now = useMinute();

@@ -27,7 +27,6 @@ function shareOf({ type }: Answered, { key, shares }: Judged, at: number): numbe
 	return LETTERS[at] && shares[0]?.[LETTERS[at]];
 }
 
-/** The options of a question with the given answer, the right one, other doctors' answers, and the explanation. */
 export function JudgedQuestion({ answered, judged }: { answered: Answered; judged: Judged }) {
 	const [t, lang] = useWords(PRACTICE_TEXTS);
 	return (

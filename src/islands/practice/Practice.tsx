@@ -15,7 +15,6 @@ import { ColumnSkeletons, Skeleton } from '../ui/Skeleton.tsx';
 import { useText, useWords } from '../ui/use-text.ts';
 import { ChooseSet } from './ChooseSet.tsx';
 
-/** The start page of practice: a new set, the deck, the coach and earlier sets. */
 export function Practice() {
 	const t = useText(PRACTICE_TEXTS);
 	const [query] = useSearchParams();
@@ -52,7 +51,6 @@ export function Practice() {
 	);
 }
 
-/** The deck and the coach. The due count is shown when loaded; the links are there at once. */
 function Also() {
 	const [t, lang] = useWords(PRACTICE_TEXTS);
 	const { data } = useRead($deckState);

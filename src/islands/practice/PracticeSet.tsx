@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { ArrowLeft, ArrowRight } from 'lucide-react';
-import { type ReactNode, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useParams } from 'react-router';
 import type { PracticeSession } from '#contract/practice/calls.ts';
 import { formatCount } from '#lib/format/digits.ts';
@@ -20,7 +20,6 @@ import { SetQuestion, useStartOf } from './SetQuestion.tsx';
 import { SetResult } from './SetResult.tsx';
 import { useSetKeys } from './use-set-keys.ts';
 
-/** A practice set: one question per screen, and its result once it is finished. */
 export function PracticeSet() {
 	const { id = '' } = useParams();
 	return <OpenedSet key={id} id={id} />;
@@ -151,7 +150,6 @@ interface TurningProps {
 	onFinish: () => void;
 }
 
-/** Links to the previous and next question, and the finish button. */
 function Turning({ set, at, last, fixed, toCheck, onFinish }: TurningProps) {
 	const t = useText(PRACTICE_TEXTS);
 	const ending = useStore(set.$ending);
@@ -195,30 +193,30 @@ function Turning({ set, at, last, fixed, toCheck, onFinish }: TurningProps) {
 	);
 }
 
-/** Unsent answers, or why an answer was refused. */
 function SendState({ set }: { set: SetModel }) {
 	const t = useText(PRACTICE_TEXTS);
 	const sending = useStore(set.$sending);
 	const ending = useStore(set.$ending);
 	const problem = useStore(set.$problem);
-	let note: ReactNode = null;
-	if (sending === 'waiting')
-		note = (
-			<Note
-				tone="warn"
-				role="status"
-				title={t.keptTitle}
-				action={
-					<Button variant="quiet" onClick={set.again}>
-						{t.tryNow}
-					</Button>
-				}
-			>
-				{ending ? t.keptEnding : t.keptBody}
-			</Note>
-		);
-	else if (problem && sending === 'no') note = <ErrorNote title={t.answerFailed} message={problem.message} />;
-	return note && <div className="mb-5">{note}</div>;
+	return (
+		<div className="mb-5 empty:hidden">
+			{sending === 'waiting' && (
+				<Note
+					tone="warn"
+					role="status"
+					title={t.keptTitle}
+					action={
+						<Button variant="quiet" onClick={set.again}>
+							{t.tryNow}
+						</Button>
+					}
+				>
+					{ending ? t.keptEnding : t.keptBody}
+				</Note>
+			)}
+			{problem && sending === 'no' && <ErrorNote title={t.answerFailed} message={problem.message} />}
+		</div>
+	);
 }
 
 function Wait() {

@@ -16,7 +16,6 @@ export const PLACE = 'place';
 
 type Shown = Pick<PracticeQuestion, 'subject' | 'stem' | 'lang' | 'images'>;
 
-/** Subject, stem and pictures of a question; `kind` is its type in words, if it is shown. */
 export function QuestionText({ question, kind }: { question: Shown; kind?: string }) {
 	const lang = useLang();
 	const subject = lang === 'bn' ? question.subject.name_bn : question.subject.name;
@@ -31,7 +30,6 @@ export function QuestionText({ question, kind }: { question: Shown; kind?: strin
 	);
 }
 
-/** One question of a set: open, waiting for its result, or with its result. */
 export function SetQuestion({ set, question }: { set: PracticeSet; question: PracticeQuestion }) {
 	const t = useText(PRACTICE_TEXTS);
 	useStore(set.$kept);
@@ -67,8 +65,8 @@ function Answering({ set, question, mine, sure }: AnsweringProps) {
 		mine[place] ? (
 			<Certainty
 				label={label}
-				value={sure[place] ?? null}
-				onTap={(value) => set.tapSure(question, place, value)}
+				chosen={sure[place] ?? null}
+				onChoose={(value) => set.tapSure(question, place, value)}
 			/>
 		) : undefined;
 	return (

@@ -12,7 +12,6 @@ import { useWords } from '../ui/use-text.ts';
 import { JudgedQuestion } from './JudgedQuestion.tsx';
 import { QuestionText, useStartOf } from './SetQuestion.tsx';
 
-/** The result of a set, then every question. */
 export function SetResult({ session }: { session: PracticeSession }) {
 	const [t, lang] = useWords(PRACTICE_TEXTS);
 	const { right, wrong, blank, places } = countOutcomes(session.questions);

@@ -32,7 +32,6 @@ export function adviceOf(row: Row, lang: Lang): string | null {
 	return (side === 'up' ? t.worthUp : t.worthDown)(sure, kind, hits, marks(row.worth, lang));
 }
 
-/** From which share of right answers answering gains, in a sentence. */
 export function breakEvenOf(
 	{ type, plus, minus, share }: CoachLook['break_even'][number],
 	lang: Lang,
@@ -44,7 +43,6 @@ export function breakEvenOf(
 	return t.breakEvenLine(t.kind[type], plusWords, formatMarks(minus, lang), Math.ceil(share * 100 - 1e-9));
 }
 
-/** Marks lost by wrong answers and left by blanks in the last exam, in sentences. */
 export function lastLines(last: NonNullable<CoachLook['last']>, lang: Lang): string[] {
 	const t = PRACTICE_TEXTS[lang];
 	const wrong = formatCount(last.wrong_places, lang);

@@ -48,7 +48,6 @@ function run(set: PracticeSet, session: PracticeSession, event: KeyboardEvent): 
 	return true;
 }
 
-/** Answers and changes questions with the same keys as in the exam, unless the doctor types in a field. */
 export function useSetKeys(set: PracticeSet, session: PracticeSession): void {
 	useKeyDown((event, target) => {
 		if (!$keysOn.get() || document.querySelector('dialog[open]')) return;

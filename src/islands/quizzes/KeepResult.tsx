@@ -11,9 +11,7 @@ interface KeepResultProps {
 	id: string;
 	result: QuizResult;
 	onKept: () => void;
-	/** Where a saved result is found. */
 	kept?: ReactNode;
-	/** The ways to sign in, for a guest. */
 	guest?: ReactNode;
 }
 

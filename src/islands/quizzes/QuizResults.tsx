@@ -17,7 +17,6 @@ import { KeepResult } from './KeepResult.tsx';
 import { ResultView } from './ResultView.tsx';
 import { ShareResult } from './ShareResult.tsx';
 
-/** The result of a quiz for a signed-in doctor, who may save it to the account. */
 export function QuizResults() {
 	const { key = '' } = useParams();
 	const read = useRead(quizResult$(key));

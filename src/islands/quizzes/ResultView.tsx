@@ -14,7 +14,6 @@ import { Section } from '../ui/Section.tsx';
 import { useText, useWords } from '../ui/use-text.ts';
 import { langOf } from './lang-of.ts';
 
-/** First the marks, then the rank, then `children`, then every question. */
 export function ResultView({ result, children }: { result: QuizResult; children?: ReactNode }) {
 	const t = useText(QUIZ_TEXTS);
 	return (
@@ -66,7 +65,6 @@ function Marks({ result }: { result: QuizResult }) {
 	);
 }
 
-/** The rank among all; with many also how many have fewer marks. */
 function Place({ result: { place, tries, better_than, late } }: { result: QuizResult }) {
 	const [t, lang] = useWords(QUIZ_TEXTS);
 	if (late) return <p className="mt-4">{t.lateNoPlace}</p>;

@@ -12,7 +12,6 @@ import { Button } from '../ui/Button.tsx';
 import { Field } from '../ui/Field.tsx';
 import { useWords } from '../ui/use-text.ts';
 
-/** Shares a file if the device can, otherwise saves it. */
 async function passOn(file: File, title: string): Promise<void> {
 	const share = { files: [file], title };
 	if (!navigator.canShare?.(share)) return saveFile(file, file.name);
@@ -22,10 +21,7 @@ async function passOn(file: File, title: string): Promise<void> {
 	});
 }
 
-/**
- * Two things to share: the quiz, with the own marks and without the answers, for others; the link to the
- * result, with every answer, for oneself.
- */
+/** Shares the quiz with the own marks but no answers, for others; or the link to the result, with every answer, for oneself. */
 export function ShareResult({ id, result }: { id: string; result: QuizResult }) {
 	const [t, lang] = useWords(QUIZ_TEXTS);
 	const { copied, refused, copy } = useCopied();

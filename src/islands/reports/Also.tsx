@@ -8,8 +8,7 @@ import { LinkRow } from '../my/shell/LinkRow.tsx';
 import { useRead } from '../my/shell/read.ts';
 import { List } from '../ui/List.tsx';
 import { Section } from '../ui/Section.tsx';
-import { CARD_ICON, type DashboardData, dueIcon, isCalm, videoPath } from './cards.ts';
-import { useCardWords } from './use-card-words.ts';
+import { CARD_ICON, type DashboardData, dueIcon, isCalm, useCardWords, videoPath } from './cards.ts';
 
 /** Further waiting items besides the next action; nothing if there are none. */
 export function Also({ data: { dues, parcels, unread } }: { data: DashboardData }) {
@@ -21,21 +20,14 @@ export function Also({ data: { dues, parcels, unread } }: { data: DashboardData 
 		<LinkRow key={key} to={to} icon={icon} title={title} detail={detail} />
 	);
 	const news = [
-		{ key: 'notices', to: myPath('notices'), Icon: Megaphone, n: fresh.notices, say: t.unreadNotices },
+		{ n: fresh.notices, screen: 'notices', Icon: Megaphone, say: t.unreadNotices } as const,
 		{
-			key: 'complaints',
-			to: myPath('complain-box'),
-			Icon: MessageSquareText,
 			n: fresh.complaints,
+			screen: 'complain-box',
+			Icon: MessageSquareText,
 			say: t.unreadComplaints,
-		},
-		{
-			key: 'notifications',
-			to: myPath('notifications'),
-			Icon: Bell,
-			n: fresh.notifications,
-			say: t.unreadNews,
-		},
+		} as const,
+		{ n: fresh.notifications, screen: 'notifications', Icon: Bell, say: t.unreadNews } as const,
 	].filter(({ n }) => n > 0);
 	if (dues.length + parcels.length + news.length === 0) return null;
 	return (
@@ -60,8 +52,8 @@ export function Also({ data: { dues, parcels, unread } }: { data: DashboardData 
 				{parcels.map((one) =>
 					row(`parcel ${one.id}`, parcelTo(one), <ParcelIcon size={22} />, parcel(one), parcelName(one)),
 				)}
-				{news.map(({ key, to, Icon, n, say }) =>
-					row(key, to, <Icon size={22} />, say(formatCount(n, lang)), null),
+				{news.map(({ n, screen, Icon, say }) =>
+					row(screen, myPath(screen), <Icon size={22} />, say(formatCount(n, lang)), null),
 				)}
 			</List>
 		</Section>

@@ -17,10 +17,9 @@ import { Section } from '../ui/Section.tsx';
 import { ColumnSkeletons } from '../ui/Skeleton.tsx';
 import { useText, useWords } from '../ui/use-text.ts';
 import { Also, Study } from './Also.tsx';
-import { CourseProgress, Strengths } from './CourseProgress.tsx';
 import type { DashboardData } from './cards.ts';
+import { CourseProgress, LastResults, Strengths, WeekList } from './DashboardLists.tsx';
 import { NothingNow, NowCard } from './NowCard.tsx';
-import { LastResults, WeekList } from './ShortList.tsx';
 
 /** Older data is shown with its age. */
 const FRESH_MS = 10 * 60_000;

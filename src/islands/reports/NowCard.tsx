@@ -19,8 +19,7 @@ import { ActionCard } from '../shared/ActionCard.tsx';
 import type { ButtonVariant } from '../ui/Button.tsx';
 import { Progress } from '../ui/Progress.tsx';
 import { useText } from '../ui/use-text.ts';
-import { CARD_ICON, cardPath, dueIcon, isCalm, practicePath, videoPath } from './cards.ts';
-import { useCardWords } from './use-card-words.ts';
+import { CARD_ICON, cardPath, dueIcon, isCalm, practicePath, useCardWords, videoPath } from './cards.ts';
 
 export function NowCard({ card }: { card: Card }) {
 	switch (card.kind) {

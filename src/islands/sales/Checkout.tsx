@@ -20,13 +20,11 @@ import { useMinute, useMoment } from '../my/shell/use-now.ts';
 import { Button } from '../ui/Button.tsx';
 import { Note } from '../ui/Note.tsx';
 import { Section } from '../ui/Section.tsx';
-import { Skeleton, Skeletons } from '../ui/Skeleton.tsx';
+import { ColumnSkeletons } from '../ui/Skeleton.tsx';
 import { useText } from '../ui/use-text.ts';
 import { Methods } from './Methods.tsx';
-import { OpenPayment } from './OpenPayment.tsx';
 import { OrderLines } from './OrderLines.tsx';
-import { PayTrouble } from './PayTrouble.tsx';
-import { SeatGone } from './SeatGone.tsx';
+import { OpenPayment, PayTrouble, SeatGone } from './PaymentNotes.tsx';
 import { type Sold, soldCourse, soldVideos, useSoldText } from './sold.ts';
 
 /** The frozen price of a seat or of instalments with every line, and the payment methods. */
@@ -51,7 +49,6 @@ export function VideoCheckout() {
 	);
 }
 
-/** Where the choice can be changed. */
 const choiceOf = (sold: Sold, payable: Payable | undefined): string =>
 	`${sold.choice}${payable?.extends ? `?extend=${payable.extends}` : ''}`;
 
@@ -76,7 +73,7 @@ function Screen<T>({ title, sold, of, payableOf, note }: ScreenProps<T>) {
 				label: words.checkoutBack,
 			})}
 			of={of}
-			skeleton={<Wait />}
+			skeleton={<ColumnSkeletons main={['h-112']} side={['h-56']} sideFirst />}
 		>
 			{(data) => {
 				const payable = payableOf(data);
@@ -266,10 +263,3 @@ function Expired({ sold, payable, order }: BodyProps) {
 		</div>
 	);
 }
-
-const Wait = () => (
-	<div className="grid grid-cols-1 gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
-		<Skeleton className="h-56 w-full rounded-lg lg:order-last" />
-		<Skeletons className="space-y-3" of={['h-7 w-40', ...Array<string>(4).fill('h-20 w-full rounded')]} />
-	</div>
-);

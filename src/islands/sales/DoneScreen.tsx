@@ -9,21 +9,19 @@ import { DONE_TEXTS } from '#lib/sales/payment-done.words.ts';
 import { SCREEN_TITLES } from '#lib/text/my.ts';
 import { EmptyScreen, ReadScreen } from '../my/shell/ReadView.tsx';
 import { ReportLink } from '../my/shell/ReportLink.tsx';
+import { Hotline } from '../shared/Hotline.tsx';
 import { Facts } from '../ui/List.tsx';
 import { Section } from '../ui/Section.tsx';
 import { CardSkeletons } from '../ui/Skeleton.tsx';
 import { useText, useWords } from '../ui/use-text.ts';
-import { Hotline } from './Hotline.tsx';
 import { Outcome } from './Outcome.tsx';
 import { type Sold, soldCourse, soldVideos, useSoldText } from './sold.ts';
 
-/** The result of a payment for a course, or for a part of its price. */
 export function CoursePaymentDone() {
 	const { id = '' } = useParams();
 	return <DoneScreen sold={useMemo(() => soldCourse(id), [id])} />;
 }
 
-/** The result of a payment for videos. */
 export function VideoPaymentDone() {
 	const { id = '' } = useParams();
 	return <DoneScreen sold={useMemo(() => soldVideos(id), [id])} />;
@@ -65,7 +63,6 @@ function DoneScreen({ sold }: { sold: Sold }) {
 	);
 }
 
-/** The reference numbers of the payment attempt. */
 function Details({ payment }: { payment: Payment }) {
 	const [t, lang] = useWords(DONE_TEXTS);
 	const words = useText(MONEY_TEXTS);

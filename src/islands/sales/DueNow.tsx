@@ -21,9 +21,8 @@ import { useDraft } from '../shared/use-draft.ts';
 import { Note } from '../ui/Note.tsx';
 import { Section } from '../ui/Section.tsx';
 import { useText, useWords } from '../ui/use-text.ts';
-import { OpenPayment } from './OpenPayment.tsx';
+import { OpenPayment, SeatGone } from './PaymentNotes.tsx';
 import { QuoteForm } from './QuoteForm.tsx';
-import { SeatGone } from './SeatGone.tsx';
 
 /** The amount due and a link to pay it; or that nothing is due, and a link to pay the next instalment early. */
 export function DueNow({ options }: { options: PaymentOptions }) {

@@ -16,7 +16,6 @@ import { Skeleton } from '../ui/Skeleton.tsx';
 import { useText, useWords } from '../ui/use-text.ts';
 import { InvoicePaper } from './InvoicePaper.tsx';
 
-/** The invoices and credit notes of an enrolment: one is shown, all can be printed or saved as PDF. */
 export function Invoice() {
 	const { id = '' } = useParams();
 	const t = useText(INVOICE_TEXTS);
@@ -45,53 +44,42 @@ export function Invoice() {
 }
 
 function Papers({ courseId, invoices }: { courseId: string; invoices: readonly Issued[] }) {
+	const [t, lang] = useWords(INVOICE_TEXTS);
 	const [chosen, setChosen] = useState<number | null>(null);
 	const shown = invoices.find(({ id }) => id === chosen) ?? invoices[0];
 	if (!shown) return null;
 	return (
 		<div className="space-y-6">
-			{invoices.length > 1 && <Choice invoices={invoices} shown={shown.id} onChoose={setChosen} />}
+			{invoices.length > 1 && (
+				<Section id="papers" title={t.all} className="print:hidden">
+					<ul className="card divide-y divide-line">
+						{invoices.map(({ id, kind, no, issued_at, total }) => (
+							<li key={id}>
+								<button
+									type="button"
+									aria-pressed={id === shown.id}
+									className={`flex min-h-target w-full flex-wrap items-baseline justify-between gap-x-4 px-4 py-3 text-start hover:bg-surface-2 ${id === shown.id ? 'bg-primary-soft' : ''}`}
+									onClick={() => setChosen(id)}
+								>
+									<span className="min-w-0">
+										<span className="flex items-center gap-2 font-semibold">
+											{t.kind[kind]}
+											{id === shown.id && <CircleCheck size={18} className="text-primary" />}
+										</span>
+										<span className="tabular block text-sm text-text-muted">
+											{no} · {formatDate(issued_at, lang)}
+										</span>
+									</span>
+									<span className="tabular font-semibold">{formatMoney(total, lang)}</span>
+								</button>
+							</li>
+						))}
+					</ul>
+				</Section>
+			)}
 			<Actions key={shown.id} courseId={courseId} invoice={shown} />
 			<InvoicePaper invoice={shown} />
 		</div>
-	);
-}
-
-interface ChoiceProps {
-	invoices: readonly Issued[];
-	shown: number;
-	onChoose: (id: number) => void;
-}
-
-/** Which document is shown, if there are several. */
-function Choice({ invoices, shown, onChoose }: ChoiceProps) {
-	const [t, lang] = useWords(INVOICE_TEXTS);
-	return (
-		<Section id="papers" title={t.all} className="print:hidden">
-			<ul className="card divide-y divide-line">
-				{invoices.map(({ id, kind, no, issued_at, total }) => (
-					<li key={id}>
-						<button
-							type="button"
-							aria-pressed={id === shown}
-							className={`flex min-h-target w-full flex-wrap items-baseline justify-between gap-x-4 px-4 py-3 text-start hover:bg-surface-2 ${id === shown ? 'bg-primary-soft' : ''}`}
-							onClick={() => onChoose(id)}
-						>
-							<span className="min-w-0">
-								<span className="flex items-center gap-2 font-semibold">
-									{t.kind[kind]}
-									{id === shown && <CircleCheck size={18} className="text-primary" />}
-								</span>
-								<span className="tabular block text-sm text-text-muted">
-									{no} · {formatDate(issued_at, lang)}
-								</span>
-							</span>
-							<span className="tabular font-semibold">{formatMoney(total, lang)}</span>
-						</button>
-					</li>
-				))}
-			</ul>
-		</Section>
 	);
 }
 

@@ -21,7 +21,6 @@ export function useInstalmentName(): (one: Pick<Instalment, 'no' | 'of' | 'trans
 	return ({ no, of, transfer }) => (transfer ? t.line.transfer : t.instalmentNo(no, of));
 }
 
-/** Every line of an order and the total. */
 export function OrderLines({ order, total }: { order: Order; total: string }) {
 	const lang = useLang();
 	const name = useLineName();

@@ -22,7 +22,6 @@ const TONE: Record<Order['status'], BadgeTone> = {
 	refunded: 'neutral',
 };
 
-/** All orders and every payment attempt, newest first. */
 export function PastOrders({ options }: { options: PaymentOptions }) {
 	const t = useText(PAYMENT_TEXTS);
 	const tries = Map.groupBy(options.payments, (payment) => payment.order_id);

@@ -22,7 +22,7 @@ import { Field } from '../ui/Field.tsx';
 import { CHOICE, ChoiceFrame, RadioList } from '../ui/RadioList.tsx';
 import { useText, useWords } from '../ui/use-text.ts';
 import { useInstalmentName } from './OrderLines.tsx';
-import { PayTrouble } from './PayTrouble.tsx';
+import { PayTrouble } from './PaymentNotes.tsx';
 import { soldCourse } from './sold.ts';
 
 const FIELDS = ['plan_id', 'delivery', 'code', 'instalment_ids'] as const;
@@ -88,7 +88,6 @@ interface ChoiceProps {
 	onChoose: (change: Partial<Choice>) => void;
 }
 
-/** Full payment or a plan, the delivery of sheets, and a code. */
 function FirstChoice({ options, choice, errors, onChoose }: ChoiceProps) {
 	const [t, lang] = useWords(PAYMENT_TEXTS);
 	const planGone = isPlanGone(choice.planId, options);
@@ -169,7 +168,6 @@ function PlanParts({ plan }: { plan: Plan }) {
 	);
 }
 
-/** Which of the open instalments are paid now. */
 function InstalmentPick({ options, choice, errors, onChoose }: ChoiceProps) {
 	const [t, lang] = useWords(PAYMENT_TEXTS);
 	const words = useText(MONEY_TEXTS);

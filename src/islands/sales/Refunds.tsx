@@ -13,7 +13,6 @@ import { useLang, useText, useWords } from '../ui/use-text.ts';
 
 const REASONS = ['changed_mind', 'wrong_batch', 'double_payment', 'service', 'other'] as const;
 
-/** Refund requests and their progress; the request form, with its calculation. */
 export function Refunds({ options }: { options: PaymentOptions }) {
 	const t = useText(REFUND_TEXTS);
 	const { policy } = useText(PAYMENT_TEXTS);
@@ -92,7 +91,6 @@ export function Refunds({ options }: { options: PaymentOptions }) {
 	);
 }
 
-/** Every step from the paid amount to the refund. */
 function Computation({ estimate }: { estimate: RefundEstimate }) {
 	const [t, lang] = useWords(REFUND_TEXTS);
 	const { rule, paid, used, sheets, done, total, amount } = estimate;

@@ -1,8 +1,9 @@
+import type { PaymentOptions } from '#contract/sales/orders.ts';
 import type { Payment, PaymentReason } from '#contract/sales/payments.ts';
 import type { DoneKey } from '#lib/sales/payment-done.words.ts';
+import type { HeldKey } from '#lib/sales/payment-held.words.ts';
 import { wasPaid } from '#lib/sales/payment-options.ts';
 import type { Tone } from '../ui/Note.tsx';
-import { heldKey } from './held-key.ts';
 
 export type DoneAction =
 	| 'course'
@@ -79,5 +80,28 @@ export function doneState(payment: Payment): DoneState {
 		case 'reversed':
 			if (reason === 'withdrawn') return stateOf('withdrawn', 'info', retry, null);
 			return stateOf(byHand(method) ? 'rejected' : 'failed', 'bad', retry);
+	}
+}
+
+/** Why finance reviews a held payment, by its method and by what is uncertain, one of `PAYMENT_REASONS`. */
+export function heldKey(payment: Pick<PaymentOptions['payments'][number], 'method' | 'reason'>): HeldKey {
+	const { method, reason } = payment;
+	if (method === 'bank_deposit') return 'deposit';
+	if (method === 'cash_branch') return 'cash';
+	switch (reason) {
+		case 'risky':
+		case 'no_answer':
+			return reason;
+		// Only this money is known to be the doctor's and to have reached us, so only its refund is promised.
+		case 'amount_differs':
+		case 'nonce_differs':
+			return 'differs';
+		case 'currency_differs':
+		case 'order_differs':
+		case 'merchant_differs':
+		case 'trx_used':
+			return 'unclear';
+		default:
+			return 'looked';
 	}
 }

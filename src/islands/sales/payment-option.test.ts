@@ -8,9 +8,8 @@ import { MONEY_TEXTS, PAYMENT_TEXTS, REFUND_TEXTS } from '#lib/sales/payment.wor
 import { CHECKOUT_TEXTS } from '#lib/sales/payment-checkout.words.ts';
 import { HELD_TEXTS } from '#lib/sales/payment-held.words.ts';
 import { DueNow } from './DueNow.tsx';
-import { Instalments } from './Instalments.tsx';
+import { Instalments, Sums } from './PaymentOption.tsx';
 import { Refunds } from './Refunds.tsx';
-import { Sums } from './Sums.tsx';
 
 const t = PAYMENT_TEXTS.bn;
 const course = (status: string): PaymentOptions['course'] => ({

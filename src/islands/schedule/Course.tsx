@@ -28,13 +28,12 @@ import { DueOfCourse, UnpaidCourse } from '../my/shell/UnpaidCourse.tsx';
 import { useMinute } from '../my/shell/use-now.ts';
 import { Facts, List } from '../ui/List.tsx';
 import { Section } from '../ui/Section.tsx';
-import { Skeleton, Skeletons } from '../ui/Skeleton.tsx';
+import { CardSkeletons, ColumnSkeletons } from '../ui/Skeleton.tsx';
 import { useText, useWords } from '../ui/use-text.ts';
 import { CourseDone, CourseStatus, NoSchedule, useSpan } from './CourseParts.tsx';
 import { EventRow } from './EventRow.tsx';
 import { examsOf, nextEvents } from './schedule-groups.ts';
 
-/** One course: its progress, what comes next, its exams. */
 export function Course() {
 	const { id = '' } = useParams();
 	return (
@@ -44,7 +43,7 @@ export function Course() {
 			lead={(data) => data?.course.batch_subtitle}
 			back={{ to: myPath('my-courses'), name: 'my-courses' }}
 			of={course$(id)}
-			skeleton={<Wait />}
+			skeleton={<ColumnSkeletons main={['h-44', 'h-58']} side={['h-64']} />}
 		>
 			{({ course }) =>
 				course.status === 'pending_payment' ? <UnpaidCourse courseId={course.id} /> : <Body course={course} />
@@ -72,14 +71,14 @@ function Body({ course }: { course: MyCourse }) {
 				</Section>
 				<ReadView
 					of={fullSchedule$(String(course.id))}
-					skeleton={<EventsWait />}
+					skeleton={<CardSkeletons of={['h-58']} />}
 					refusals={{ 'schedule.not_found': () => <NoSchedule /> }}
 				>
 					{({ schedule }) => <CourseEvents courseId={course.id} schedule={schedule} />}
 				</ReadView>
 			</div>
 			<div className="space-y-10">
-				<CourseLinks courseId={course.id} />
+				<CourseLinks id={course.id} />
 				<Section id="about" title={t.about}>
 					<Facts
 						items={[
@@ -99,21 +98,8 @@ function Body({ course }: { course: MyCourse }) {
 	);
 }
 
-const Wait = () => (
-	<div className="grid grid-cols-1 gap-x-10 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
-		<div className="space-y-10">
-			<Skeleton className="h-44 w-full rounded-lg" />
-			<EventsWait />
-		</div>
-		<Skeleton className="h-64 w-full rounded-lg" />
-	</div>
-);
-
-const EventsWait = () => <Skeletons className="space-y-3" of={['h-7 w-40', 'h-48 w-full rounded-lg']} />;
-
 const NEXT = 3;
 
-/** What comes next in a course, and its exams with their results. */
 function CourseEvents({ courseId, schedule }: { courseId: number; schedule: Schedule }) {
 	const [t, lang] = useWords(COURSE_TEXTS);
 	const now = useMinute();
@@ -147,10 +133,8 @@ function CourseEvents({ courseId, schedule }: { courseId: number; schedule: Sche
 	);
 }
 
-/** Further content of a course besides its schedule. */
-function CourseLinks({ courseId }: { courseId: number }) {
+function CourseLinks({ id }: { id: number }) {
 	const t = useText(COURSE_TEXTS);
-	const id = courseId;
 	const links: readonly (readonly [LucideIcon, string, string])[] = [
 		[ListVideo, myPath('pending-video', { id }), t.pendingVideos],
 		[ListTodo, myPath('pending-exam', { id }), t.pendingExams],

@@ -16,13 +16,11 @@ import { Dotted, Facts } from '../ui/List.tsx';
 import { Section } from '../ui/Section.tsx';
 import { CardSkeletons } from '../ui/Skeleton.tsx';
 import { useText, useWords } from '../ui/use-text.ts';
-import { BranchCard } from './BranchCard.tsx';
 import { EventState } from './EventRow.tsx';
-import { JoinCard } from './JoinCard.tsx';
+import { BranchCard, JoinCard } from './JoinCard.tsx';
 import { RecordingCard, SolvesCard, ToExam, WaitCard } from './RecordingCard.tsx';
 import { isExam } from './schedule-groups.ts';
 
-/** One class of a course: when, where and by whom, and the current actions. */
 export function CourseEvent() {
 	const { id = '', schedule_id = '', eventId = '' } = useParams();
 	const of = courseEvent$({ id, schedule_id, event_id: eventId });
@@ -106,7 +104,6 @@ function Body({ page, scheduleId, again }: BodyProps) {
 	);
 }
 
-/** The current action: attend, watch, or what it waits for. */
 function Now({ page, scheduleId, again }: BodyProps) {
 	const { event, course, join, branch, recording } = page;
 	const { locked } = event;
@@ -137,6 +134,17 @@ function About({ page }: { page: EventPage }) {
 	const day = (at: string) => formatRelativeDay(at, now, lang);
 	const [from, to] = [formatTime(event.opens_at, lang), formatTime(event.closes_at, lang)];
 	const oneDay = day(event.opens_at) === day(event.closes_at);
+	const where = branch ? (
+		<>
+			<span className="block">{branch.name}</span>
+			<span className="block text-sm font-normal">{branch.address}</span>
+			<a href={phoneHref(branch.phone)} className="link inline-flex min-h-target items-center text-sm">
+				{t.call(formatPhone(branch.phone, lang))}
+			</a>
+		</>
+	) : (
+		join && t.online
+	);
 	return (
 		<Facts
 			items={[
@@ -146,24 +154,11 @@ function About({ page }: { page: EventPage }) {
 						? t.time(day(event.opens_at), from, to)
 						: t.span(`${day(event.opens_at)}, ${from}`, `${day(event.closes_at)}, ${to}`),
 				},
-				{ label: t.where, value: branch ? <Branch branch={branch} /> : join && t.online },
+				{ label: t.where, value: where },
 				{ label: t.who, value: event.teachers.join(', ') },
 				{ label: t.topic, value: event.topic !== event.title && event.topic },
 				{ label: t.course, value: course.title },
 			]}
 		/>
-	);
-}
-
-function Branch({ branch }: { branch: NonNullable<EventPage['branch']> }) {
-	const [t, lang] = useWords(LEARNING_TEXTS);
-	return (
-		<>
-			<span className="block">{branch.name}</span>
-			<span className="block text-sm font-normal">{branch.address}</span>
-			<a href={phoneHref(branch.phone)} className="link inline-flex min-h-target items-center text-sm">
-				{t.call(formatPhone(branch.phone, lang))}
-			</a>
-		</>
 	);
 }

@@ -25,7 +25,6 @@ export function CourseStatus({ course: { status, checking_payment_id } }: { cour
 	return <Badge tone={TONE[status]}>{t.status[status]}</Badge>;
 }
 
-/** How much of a course is done, as a bar and in words. */
 export function CourseDone({ course }: { course: MyCourse }) {
 	const [t, lang] = useWords(COURSE_TEXTS);
 	if (course.events_total === 0) return <p className="text-sm text-text-muted">{t.notStarted}</p>;

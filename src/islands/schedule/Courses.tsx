@@ -7,15 +7,20 @@ import { ScreenButton, ScreenLink } from '../my/shell/ScreenLink.tsx';
 import { ButtonLink } from '../ui/Button.tsx';
 import { EmptyCard } from '../ui/Empty.tsx';
 import { Dotted } from '../ui/List.tsx';
-import { Skeletons } from '../ui/Skeleton.tsx';
+import { CardSkeletons } from '../ui/Skeleton.tsx';
 import { useText } from '../ui/use-text.ts';
 import { CourseDone, CourseStatus, useSpan } from './CourseParts.tsx';
 
-/** Every enrolment of the doctor, newest first. */
 export function Courses() {
 	const t = useText(COURSE_TEXTS);
 	return (
-		<ReadScreen narrow name="my-courses" lead={t.lead} of={$courses} skeleton={<Wait />}>
+		<ReadScreen
+			narrow
+			name="my-courses"
+			lead={t.lead}
+			of={$courses}
+			skeleton={<CardSkeletons className="space-y-5" of={['h-64', 'h-64']} />}
+		>
 			{({ courses }) =>
 				courses.length === 0 ? (
 					<EmptyCard
@@ -107,12 +112,3 @@ function CourseCard({ course }: { course: MyCourse }) {
 		</article>
 	);
 }
-
-const Wait = () => (
-	<Skeletons
-		times={2}
-		className="space-y-5"
-		each="card space-y-3 p-5 md:p-6"
-		of={['h-5 w-32', 'h-7 w-3/4', 'h-5 w-1/2', 'h-2.5 w-full', 'h-11 w-full sm:w-64']}
-	/>
-);

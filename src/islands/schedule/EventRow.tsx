@@ -39,7 +39,7 @@ export function EventState({ event }: { event: Pick<ScheduleEvent, 'state' | 'lo
 	const { tone, Icon } = STATE[event.state];
 	const waits = event.state === 'locked' && opensByItself(event.locked);
 	return (
-		<Badge tone={tone} icon={<Icon size={15} />}>
+		<Badge tone={tone} icon={Icon}>
 			{waits ? learning.atItsTime : t.state[event.state]}
 		</Badge>
 	);
@@ -55,7 +55,6 @@ export interface EventRowProps {
 	topic?: string | undefined;
 }
 
-/** One class or exam: what, when, where, its state and why it is closed; it links to its possible actions. */
 export function EventRow({ event, courseId, scheduleId, when, topic }: EventRowProps) {
 	const t = useText(COURSE_TEXTS);
 	const Sign = isExam(event) ? FilePenLine : MonitorPlay;
@@ -96,7 +95,6 @@ export function EventRow({ event, courseId, scheduleId, when, topic }: EventRowP
 	);
 }
 
-/** Its place, and whether it can be watched afterwards. */
 function Marks({ event }: { event: ScheduleEvent }) {
 	const t = useText(LEARNING_TEXTS);
 	// The kind of a live class already shows it.

@@ -19,7 +19,6 @@ interface Of {
 	scheduleId: number;
 }
 
-/** The recording of a class, how much of it was watched, and a link to it. */
 export function RecordingCard({
 	page,
 	scheduleId,

@@ -1,15 +1,25 @@
+import { CalendarPlus, Check, Copy } from 'lucide-react';
 import { useParams } from 'react-router';
 import type { Schedule } from '#contract/schedule/calls.ts';
+import type { CalendarFeed } from '#contract/schedule/learning.ts';
+import { formatDateTime } from '#lib/format/date.ts';
 import { myPath } from '#lib/paths.ts';
 import { courseSchedule$, fullSchedule$ } from '#lib/schedule/courses.ts';
+import { calendar$, endCalendar, makeCalendar } from '#lib/schedule/learning.ts';
+import { LEARNING_TEXTS } from '#lib/schedule/learning.words.ts';
 import type { Read } from '#lib/state/query.ts';
-import { ReadScreen } from '../my/shell/ReadView.tsx';
-import { Skeletons } from '../ui/Skeleton.tsx';
-import { CalendarCard } from './CalendarCard.tsx';
+import { AskButton } from '../my/shell/AskDialog.tsx';
+import { Troubles, useAction } from '../my/shell/action.tsx';
+import { ReadScreen, ReadView } from '../my/shell/ReadView.tsx';
+import { ActionCard } from '../shared/ActionCard.tsx';
+import { useCopied } from '../shared/use-copied.ts';
+import { Button, ButtonLink } from '../ui/Button.tsx';
+import { Field } from '../ui/Field.tsx';
+import { CardSkeletons, Skeleton } from '../ui/Skeleton.tsx';
+import { useText, useWords } from '../ui/use-text.ts';
 import { NoSchedule } from './CourseParts.tsx';
 import { SlotList } from './SlotList.tsx';
 
-/** The schedule of an enrolment. */
 export function FullSchedule() {
 	const { id = '' } = useParams();
 	return <ScheduleScreen of={fullSchedule$(id)} name="full-schedule" courseId={Number(id)} />;
@@ -46,7 +56,7 @@ function ScheduleScreen({ of, name, courseId }: ScreenProps) {
 					: { to: myPath('my-courses-show', { id }), name: 'my-courses-show' };
 			}}
 			of={of}
-			skeleton={<Wait />}
+			skeleton={<CardSkeletons className="space-y-6" of={['h-11', 'h-84', 'h-84']} />}
 			refusals={{ 'schedule.not_found': () => <NoSchedule /> }}
 		>
 			{({ course_id, schedule }) =>
@@ -63,17 +73,106 @@ function ScheduleScreen({ of, name, courseId }: ScreenProps) {
 	);
 }
 
-const Wait = () => (
-	<div className="space-y-6">
-		<Skeletons
-			className="flex gap-2"
-			of={['h-11 w-20 rounded-full', 'h-11 w-24 rounded-full', 'h-11 w-32 rounded-full']}
-		/>
-		<Skeletons
-			times={2}
-			className="space-y-6"
-			each="space-y-3"
-			of={['h-6 w-36', 'h-36 w-full rounded-lg', 'h-36 w-full rounded-lg']}
-		/>
-	</div>
-);
+const GOOGLE = 'https://calendar.google.com/calendar/r?cid=';
+
+/** The schedule for the doctor's own calendar, by a URL that can be revoked. */
+function CalendarCard({ courseId }: { courseId: number }) {
+	const t = useText(LEARNING_TEXTS);
+	return (
+		<ActionCard Icon={CalendarPlus} title={t.calendar}>
+			<p className="text-text-muted">{t.calendarLead}</p>
+			<ReadView of={calendar$(String(courseId))} skeleton={<Skeleton className="h-12 w-48" />}>
+				{({ calendar }) => <Feed courseId={String(courseId)} calendar={calendar} />}
+			</ReadView>
+		</ActionCard>
+	);
+}
+
+function Feed({ courseId, calendar }: { courseId: string; calendar: CalendarFeed }) {
+	const [t, lang] = useWords(LEARNING_TEXTS);
+	const make = useAction(makeCalendar);
+	const end = useAction(endCalendar);
+	const { url } = calendar;
+	/** The URL scheme that opens the calendar app of other devices. */
+	const webcal = url?.replace(/^https?:/, 'webcal:') ?? '';
+	const trouble = make.trouble ?? end.trouble;
+	const failed = <Troubles of={{ trouble, attempt: make.attempt + end.attempt }} title={t.calendarFailed} />;
+	if (url === null) {
+		return (
+			<>
+				{failed}
+				<Button loading={make.busy} loadingLabel={t.working} onClick={() => void make.run(courseId)}>
+					{t.calendarMake}
+				</Button>
+			</>
+		);
+	}
+	return (
+		<>
+			<Address url={url} />
+			<p className="text-sm text-text-muted">
+				{t.calendarSecret}{' '}
+				{calendar.read_at ? t.calendarRead(formatDateTime(calendar.read_at, lang)) : t.calendarUnread}
+			</p>
+			{failed}
+			<div className="flex flex-wrap gap-3">
+				{/* Android has no URL scheme for calendars; there Google Calendar's page adds it. */}
+				<ButtonLink href={`${GOOGLE}${encodeURIComponent(webcal)}`} target="_blank" rel="noopener noreferrer">
+					{t.calendarGoogle}
+				</ButtonLink>
+				<ButtonLink variant="quiet" href={webcal}>
+					{t.calendarAdd}
+				</ButtonLink>
+				<AskButton
+					title={t.calendarNewTitle}
+					label={t.calendarNew}
+					variant="primary"
+					of={make}
+					busyLabel={t.working}
+					onDo={async () => {
+						await make.run(courseId);
+						// A refusal is shown above the buttons.
+						return true;
+					}}
+				>
+					<p>{t.calendarNewBody}</p>
+				</AskButton>
+				<Button
+					variant="plain"
+					loading={end.busy}
+					loadingLabel={t.working}
+					onClick={() => void end.run(courseId)}
+				>
+					{t.calendarOff}
+				</Button>
+			</div>
+		</>
+	);
+}
+
+function Address({ url }: { url: string }) {
+	const t = useText(LEARNING_TEXTS);
+	const { copied, copy } = useCopied();
+	return (
+		<div className="flex items-end gap-2">
+			<Field
+				label={t.calendarAddress}
+				readOnly
+				dir="ltr"
+				value={url}
+				className="min-w-0 flex-1"
+				onFocus={(event) => event.target.select()}
+			/>
+			<Button
+				variant="quiet"
+				aria-label={t.calendarCopy}
+				className="min-h-12"
+				icon={copied ? <Check size={20} /> : <Copy size={20} />}
+				onClick={() => void copy(url)}
+			/>
+			<span role="status" className="sr-only">
+				{copied && t.calendarCopied}
+			</span>
+		</div>
+	);
+}

@@ -2,18 +2,18 @@ import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Schedule, Slot } from '#contract/schedule/calls.ts';
-import { dayKey, formatDay } from '#lib/format/date.ts';
+import { dayKey, formatDay, formatTime, formatWeekday } from '#lib/format/date.ts';
 import { formatCount } from '#lib/format/digits.ts';
 import { COURSE_TEXTS } from '#lib/schedule/courses.words.ts';
 import { LEARNING_TEXTS } from '#lib/schedule/learning.words.ts';
 import { useMinute } from '../my/shell/use-now.ts';
-import { Chip } from '../ui/Badge.tsx';
+import { Badge, Chip } from '../ui/Badge.tsx';
 import { Button } from '../ui/Button.tsx';
 import { EmptyCard } from '../ui/Empty.tsx';
 import { Section } from '../ui/Section.tsx';
 import { useWords } from '../ui/use-text.ts';
-import { DayCard, RunningCard } from './DayCard.tsx';
-import { countShown, groupSlots, SHOWS, type Show, slotsOf, type Week } from './schedule-groups.ts';
+import { EventRow } from './EventRow.tsx';
+import { countShown, type Day, groupSlots, SHOWS, type Show, slotsOf, type Week } from './schedule-groups.ts';
 
 /** A schedule by week and day: today and the next first, past ones behind a button; or a filtered part of it. */
 export function SlotList({ courseId, schedule }: { courseId: number; schedule: Schedule }) {
@@ -65,16 +65,25 @@ function Weeks({ slots, whole, ...of }: WeeksProps) {
 	const { past, pastSlots, running, ahead } = groupSlots(slots, now);
 	const folds = whole && pastSlots > 0 && (running.length > 0 || ahead.length > 0);
 	const [open, setOpen] = useState(false);
-	const week = (each: Week) => (
-		<section key={each.from} aria-labelledby={`week-${each.from}`}>
-			<WeekHeading week={each} />
-			<div className="space-y-3">
-				{each.days.map((day) => (
-					<DayCard key={day.key} {...of} day={day} today={day.key === dayKey(now)} />
-				))}
-			</div>
-		</section>
-	);
+	const week = ({ from, to, offset, days }: Week) => {
+		const span = t.weekSpan(formatDay(from, lang), formatDay(to, lang));
+		const named = { [-1]: t.lastWeek, 0: t.thisWeek, 1: t.nextWeek }[offset];
+		const title = (
+			<>
+				{named ?? span}
+				{named && <span className="ms-2 text-sm font-normal text-text-muted">{span}</span>}
+			</>
+		);
+		return (
+			<Section key={from} id={`week-${from}`} title={title}>
+				<div className="space-y-3">
+					{days.map((day) => (
+						<DayCard key={day.key} {...of} day={day} today={day.key === dayKey(now)} />
+					))}
+				</div>
+			</Section>
+		);
+	};
 	return (
 		<>
 			{folds && (
@@ -95,7 +104,9 @@ function Weeks({ slots, whole, ...of }: WeeksProps) {
 			)}
 			{running.length > 0 && (
 				<Section id="running" title={t.runningNow}>
-					<RunningCard {...of} slots={running} />
+					<div className="card border-2 border-primary">
+						<SlotRows {...of} slots={running} />
+					</div>
 				</Section>
 			)}
 			{ahead.map(week)}
@@ -103,14 +114,65 @@ function Weeks({ slots, whole, ...of }: WeeksProps) {
 	);
 }
 
-function WeekHeading({ week }: { week: Week }) {
+interface Of {
+	courseId: number;
+	scheduleId: number;
+}
+
+function DayCard({ day, today, ...of }: Of & { day: Day; today: boolean }) {
 	const [t, lang] = useWords(COURSE_TEXTS);
-	const span = t.weekSpan(formatDay(week.from, lang), formatDay(week.to, lang));
-	const named = { [-1]: t.lastWeek, 0: t.thisWeek, 1: t.nextWeek }[week.offset];
 	return (
-		<h2 id={`week-${week.from}`} className="mb-3 text-lg">
-			{named ?? span}
-			{named && <span className="ms-2 text-sm font-normal text-text-muted">{span}</span>}
-		</h2>
+		<article
+			className={`card sm:grid sm:grid-cols-[9.5rem_minmax(0,1fr)] ${today ? 'border-2 border-primary' : ''}`}
+		>
+			<header className="flex flex-wrap items-baseline gap-x-2 gap-y-1 border-b border-line px-4 py-3 sm:block sm:border-e sm:border-b-0">
+				<h3 className="contents">
+					<span className="font-semibold sm:block">{formatDay(day.key, lang)}</span>
+					<span className="text-sm font-normal text-text-muted sm:block">{formatWeekday(day.key, lang)}</span>
+				</h3>
+				{today && (
+					<span className="ms-auto sm:mt-1 sm:block">
+						<Badge tone="primary">{t.today}</Badge>
+					</span>
+				)}
+			</header>
+			<SlotRows {...of} slots={day.slots} />
+		</article>
+	);
+}
+
+function SlotRows({ slots, courseId, scheduleId }: Of & { slots: readonly Slot[] }) {
+	const [t, lang] = useWords(COURSE_TEXTS);
+	/** Times within a day, with the date if the end is on another day. */
+	const when = (from: string, to: string) =>
+		dayKey(from) === dayKey(to)
+			? t.timeSpan(formatTime(from, lang), formatTime(to, lang))
+			: t.timeSpan(
+					`${formatDay(from, lang)}, ${formatTime(from, lang)}`,
+					`${formatDay(to, lang)}, ${formatTime(to, lang)}`,
+				);
+	return (
+		<ul className="divide-y divide-line">
+			{slots.map((slot) => (
+				<li key={slot.id} className="space-y-3 p-4">
+					{slot.events.length === 0 && (
+						<div>
+							<p className="font-semibold">{slot.title}</p>
+							<p className="text-sm text-text-muted">{when(slot.starts_at, slot.ends_at)}</p>
+						</div>
+					)}
+					{slot.events.map((event) => (
+						<EventRow
+							key={event.id}
+							event={event}
+							courseId={courseId}
+							scheduleId={scheduleId}
+							when={when(event.opens_at, event.closes_at)}
+							topic={event.title === slot.title ? undefined : slot.title}
+						/>
+					))}
+				</li>
+			))}
+		</ul>
 	);
 }

@@ -35,7 +35,6 @@ const TONE: Record<Move['state'], Tone> = {
 	cancelled: 'info',
 };
 
-/** Requests a transfer to another batch of the same course, and shows the progress of the request. */
 export function Transfer() {
 	const { id = '' } = useParams();
 	const t = useText(TRANSFER_TEXTS);
@@ -75,7 +74,6 @@ function Body({ courseId, view }: BodyProps) {
 	);
 }
 
-/** The last request and its result. */
 function Request({ courseId, transfer, dueDays }: { courseId: string; transfer: Move; dueDays: number }) {
 	const [t, lang] = useWords(TRANSFER_TEXTS);
 	const back = useAction(() => takeMoveBack(courseId));
@@ -150,7 +148,8 @@ interface Draft {
 }
 
 function Ask({ courseId, view: { quotes, due_days } }: BodyProps) {
-	const t = useText(TRANSFER_TEXTS);
+	const [t, lang] = useWords(TRANSFER_TEXTS);
+	const differenceIn = useDifference();
 	const name = `transfer/${courseId}`;
 	const [draft, store] = useDraft<Draft>(name, () => ({ batchId: null, reason: '' }));
 	const chosen = quotes.find((one) => one.to.batch_id === draft.batchId);
@@ -173,10 +172,21 @@ function Ask({ courseId, view: { quotes, due_days } }: BodyProps) {
 	return (
 		<form noValidate className="card space-y-6 p-5 md:p-6" onSubmit={submits(send)}>
 			<Troubles of={action} fields={['batch_id', 'reason']} title={t.notSent} />
-			<Batches
-				quotes={quotes}
-				chosen={chosen}
+			<RadioList
+				id="batch_id"
+				label={t.choose}
 				error={action.faults.batch_id}
+				value={chosen?.to.batch_id ?? null}
+				options={quotes.map((quote) => ({
+					value: quote.to.batch_id,
+					label: <span className="font-semibold">{quote.to.title}</span>,
+					detail: (
+						<span className="tabular block">
+							{t.starts(formatDay(quote.to.starts_on, lang))} · {t.fee(formatMoney(quote.price_new, lang))}
+							<span className="block font-semibold text-text">{differenceIn(quote.difference)}</span>
+						</span>
+					),
+				}))}
 				onChoose={(batchId) => store({ batchId })}
 			/>
 			{chosen && <Sums quote={chosen} dueDays={due_days} />}
@@ -188,38 +198,6 @@ function Ask({ courseId, view: { quotes, due_days } }: BodyProps) {
 	);
 }
 
-interface BatchesProps {
-	quotes: readonly MoveQuote[];
-	chosen: MoveQuote | undefined;
-	error: string | undefined;
-	onChoose: (batchId: number) => void;
-}
-
-function Batches({ quotes, chosen, error, onChoose }: BatchesProps) {
-	const [t, lang] = useWords(TRANSFER_TEXTS);
-	const differenceIn = useDifference();
-	return (
-		<RadioList
-			id="batch_id"
-			label={t.choose}
-			error={error}
-			value={chosen?.to.batch_id ?? null}
-			options={quotes.map((quote) => ({
-				value: quote.to.batch_id,
-				label: <span className="font-semibold">{quote.to.title}</span>,
-				detail: (
-					<span className="tabular block">
-						{t.starts(formatDay(quote.to.starts_on, lang))} · {t.fee(formatMoney(quote.price_new, lang))}
-						<span className="block font-semibold text-text">{differenceIn(quote.difference)}</span>
-					</span>
-				),
-			}))}
-			onChoose={onChoose}
-		/>
-	);
-}
-
-/** How the difference is calculated, and when it is paid. */
 function Sums({ quote, dueDays }: { quote: MoveQuote; dueDays: number }) {
 	const [t, lang] = useWords(TRANSFER_TEXTS);
 	const { price_old, price_new, code_off, paid, difference } = quote;

@@ -53,7 +53,6 @@ interface AnsweredOptionProps extends Line {
 	children: ReactNode;
 }
 
-/** An option of an answered question: its text, how it was answered, and what else is known. */
 export function AnsweredOption({
 	letter,
 	outcome,

@@ -12,7 +12,6 @@ export interface CollegeFieldProps {
 	required?: boolean;
 }
 
-/** The doctor's college, found by typing a part of its name. */
 export function CollegeField({ value, onChange, error, required = false }: CollegeFieldProps) {
 	const t = useText(PLACE_TEXTS);
 	const colleges = useRead($colleges);

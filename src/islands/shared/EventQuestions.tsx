@@ -10,7 +10,7 @@ import { submits, Troubles, useAction } from '../my/shell/action.tsx';
 import { ReadView } from '../my/shell/ReadView.tsx';
 import { SubmitButton } from '../my/shell/SubmitButton.tsx';
 import { Badge, type BadgeTone } from '../ui/Badge.tsx';
-import { Note } from '../ui/Note.tsx';
+import { DoneNote } from '../ui/Note.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { TextArea } from '../ui/TextArea.tsx';
 import { useText, useWords } from '../ui/use-text.ts';
@@ -61,13 +61,7 @@ const TONE: Record<QuestionThread['status'], BadgeTone> = {
 	hidden: 'neutral',
 };
 
-function Thread({
-	thread,
-	onJump,
-}: {
-	thread: QuestionThread;
-	onJump: EventQuestionsProps['onJump'] | undefined;
-}) {
+function Thread({ thread, onJump }: Pick<EventQuestionsProps, 'onJump'> & { thread: QuestionThread }) {
 	const [t, lang] = useWords(LEARNING_TEXTS);
 	const { at_second: at, mine, status, answers } = thread;
 	return (
@@ -139,7 +133,7 @@ function Ask({ eventId, atSecond }: { eventId: string; atSecond: (() => number |
 	}
 	return (
 		<form noValidate className="space-y-4" onSubmit={submits(send)}>
-			<Troubles of={action} fields={[field, 'text']} title={t.notAsked} />
+			<Troubles of={action} fields={[field]} title={t.notAsked} />
 			<TextArea
 				id={field}
 				label={t.ask}
@@ -164,11 +158,7 @@ function Ask({ eventId, atSecond }: { eventId: string; atSecond: (() => number |
 			<SubmitButton className="" variant="primary" of={action}>
 				{t.askSend}
 			</SubmitButton>
-			{sent && (
-				<Note tone="good" role="status">
-					{t.asked}
-				</Note>
-			)}
+			{sent && <DoneNote>{t.asked}</DoneNote>}
 		</form>
 	);
 }

@@ -6,8 +6,9 @@ import { drafts } from '#lib/state/draft.ts';
 import { UI_TEXTS } from '#lib/text/ui.ts';
 import { submits, Troubles, useAction } from '../my/shell/action.tsx';
 import { SubmitButton } from '../my/shell/SubmitButton.tsx';
+import { textFields } from '../my/shell/text-fields.ts';
 import { Button } from '../ui/Button.tsx';
-import { Note } from '../ui/Note.tsx';
+import { DoneNote } from '../ui/Note.tsx';
 import { TextArea } from '../ui/TextArea.tsx';
 import { useText } from '../ui/use-text.ts';
 import { STARS, StarField, StarSign } from './StarField.tsx';
@@ -18,7 +19,6 @@ interface Draft {
 	text: string;
 }
 
-/** The doctor's rating of a class: one to five stars and a short text. It can be changed. */
 export function EventRating({ eventId, rating }: { eventId: string | number; rating: Rating }) {
 	const t = useText(LEARNING_TEXTS);
 	const [changing, setChanging] = useState(rating.stars === null);
@@ -78,23 +78,16 @@ function RatingForm({ eventId, rating, onSent }: { eventId: string; rating: Rati
 				onChoose={(stars) => store({ stars })}
 			/>
 			<TextArea
-				id="text"
+				{...textFields(draft, action.faults, store)('text')}
 				label={`${t.ratingText} (${ui.optional})`}
 				hint={t.ratingLead}
-				error={action.faults.text}
-				value={draft.text}
 				maxLength={1000}
 				rows={3}
-				onChange={(event) => store({ text: event.target.value })}
 			/>
 			<SubmitButton className="" variant="primary" of={action}>
 				{t.rate}
 			</SubmitButton>
-			{sent && (
-				<Note tone="good" role="status">
-					{t.rated}
-				</Note>
-			)}
+			{sent && <DoneNote>{t.rated}</DoneNote>}
 		</form>
 	);
 }

@@ -4,6 +4,7 @@ import { askRefund, type RefundRequest } from '#lib/sales/payment-options.ts';
 import { UI_TEXTS } from '#lib/text/ui.ts';
 import { AskDialog } from '../my/shell/AskDialog.tsx';
 import { useAction } from '../my/shell/action.tsx';
+import { textFields } from '../my/shell/text-fields.ts';
 import { RadioList } from '../ui/RadioList.tsx';
 import { TextArea } from '../ui/TextArea.tsx';
 import { useText } from '../ui/use-text.ts';
@@ -63,13 +64,10 @@ export function RefundDialog(props: RefundDialogProps) {
 				onChoose={(reason) => change({ reason })}
 			/>
 			<TextArea
-				id="note"
+				{...textFields(draft, action.faults, change)('note')}
 				label={`${t.note} (${ui.optional})`}
-				error={action.faults.note}
-				value={draft.note}
 				maxLength={1000}
 				rows={3}
-				onChange={(event) => change({ note: event.target.value })}
 			/>
 		</AskDialog>
 	);

@@ -19,14 +19,14 @@ export const TEXT_SIZE_CLASS: Record<TextSize, string> = {
 	largest: 'text-xl leading-[1.55] [&:lang(en)]:leading-[1.4]',
 };
 
+const storedSwitch = (name: string, initial: boolean) =>
+	persistentAtom<boolean>(name, initial, {
+		encode: (on) => (on ? '1' : '0'),
+		decode: (stored) => stored === '1',
+	});
+
 /** Whether single keys answer questions. Speech input types letters too, so a doctor can switch them off. */
-export const $keysOn = persistentAtom<boolean>('exam_keys', true, {
-	encode: (on) => (on ? '1' : '0'),
-	decode: (stored) => stored !== '0',
-});
+export const $keysOn = storedSwitch('exam_keys', true);
 
 /** Whether stems and options show the button that rules them out. */
-export const $striking = persistentAtom<boolean>('exam_striking', false, {
-	encode: (on) => (on ? '1' : '0'),
-	decode: (stored) => stored === '1',
-});
+export const $striking = storedSwitch('exam_striking', false);

@@ -11,7 +11,6 @@ import { Section } from '../ui/Section.tsx';
 import { TextArea } from '../ui/TextArea.tsx';
 import { useText } from '../ui/use-text.ts';
 
-/** Confirms the arrival of the parcel or, if it is marked as delivered, reports that it has not arrived. */
 export function Arrival({ parcel }: { parcel: Delivery }) {
 	const t = useText(PARCEL_FORM_TEXTS);
 	const ui = useText(UI_TEXTS);

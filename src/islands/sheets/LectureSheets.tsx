@@ -1,24 +1,23 @@
-import { ChevronRight } from 'lucide-react';
+import { BookOpenText, ChevronRight } from 'lucide-react';
 import { useParams, useSearchParams } from 'react-router';
 import type { ResultOut } from '#contract/endpoint.ts';
-import type { Delivery, lectureSheets } from '#contract/sheets/calls.ts';
+import type { Delivery, LectureSheet, lectureSheets } from '#contract/sheets/calls.ts';
+import { formatBytes } from '#lib/format/bytes.ts';
 import { formatDay } from '#lib/format/date.ts';
 import { myPath } from '#lib/paths.ts';
-import { needsWord, sheets$, sortParcels } from '#lib/sheets/parcels.ts';
+import { bySlot, needsWord, sheets$, sortParcels } from '#lib/sheets/parcels.ts';
 import { PARCEL_TEXTS, SHEET_TEXTS } from '#lib/sheets/words.ts';
 import { ReadScreen } from '../my/shell/ReadView.tsx';
 import { ScreenButton, ScreenLink } from '../my/shell/ScreenLink.tsx';
-import { Badge } from '../ui/Badge.tsx';
+import { Badge, type BadgeTone } from '../ui/Badge.tsx';
 import { EmptyCard } from '../ui/Empty.tsx';
+import { Dotted } from '../ui/List.tsx';
 import { Section } from '../ui/Section.tsx';
 import { ColumnSkeletons } from '../ui/Skeleton.tsx';
 import { useText, useWords } from '../ui/use-text.ts';
-import { ParcelSteps } from './ParcelSteps.tsx';
-import { useParcelWords } from './parcel-words.ts';
-import { SheetList } from './SheetList.tsx';
+import { ParcelSteps, useParcelWords } from './ParcelSteps.tsx';
 import { SheetReader } from './SheetReader.tsx';
 
-/** The lecture sheets of a course: what is in transit, what arrived, and the pages to read. */
 export function LectureSheets() {
 	const { id = '' } = useParams();
 	const [query] = useSearchParams();
@@ -76,7 +75,6 @@ interface ParcelCardProps {
 	compact?: boolean;
 }
 
-/** A parcel in the list: its status, and the one action that it waits for. */
 function ParcelCard({ courseId, parcel, compact = false }: ParcelCardProps) {
 	const [t, lang] = useWords(PARCEL_TEXTS);
 	const { badge, tone, lead } = useParcelWords(parcel);
@@ -117,5 +115,85 @@ function ParcelCard({ courseId, parcel, compact = false }: ParcelCardProps) {
 				{label}
 			</ScreenButton>
 		</article>
+	);
+}
+
+const TONE: Record<LectureSheet['state'], BadgeTone> = {
+	planned: 'neutral',
+	printed: 'neutral',
+	packed: 'primary',
+	sent: 'primary',
+	received: 'good',
+	view_only: 'neutral',
+};
+
+function SheetList({ courseId, sheets }: { courseId: string; sheets: readonly LectureSheet[] }) {
+	const [t, lang] = useWords(SHEET_TEXTS);
+	return (
+		<Section id="sheets" title={t.sheets} className="min-w-0">
+			<div className="card divide-y divide-line">
+				{bySlot(sheets).map(({ slot, sheets: own }) => (
+					<section
+						key={slot?.id ?? 0}
+						aria-labelledby={`slot-${slot?.id ?? 0}`}
+						className="px-4 py-3 md:px-5"
+					>
+						<h3 id={`slot-${slot?.id ?? 0}`} className="text-sm font-semibold text-text-muted">
+							{slot ? `${formatDay(slot.starts_at, lang)} · ${slot.title}` : t.wholeCourse}
+						</h3>
+						<ul className="divide-y divide-line">
+							{own.map((sheet) => (
+								<li key={sheet.id} className="py-3">
+									<OneSheet courseId={courseId} sheet={sheet} />
+								</li>
+							))}
+						</ul>
+					</section>
+				))}
+			</div>
+		</Section>
+	);
+}
+
+function OneSheet({ courseId, sheet }: { courseId: string; sheet: LectureSheet }) {
+	const [t, lang] = useWords(SHEET_TEXTS);
+	const facts = [
+		t.pages(sheet.pages),
+		sheet.version > 1 && t.edition(sheet.version),
+		sheet.state === 'planned' && t.dueOn(formatDay(sheet.due_on, lang)),
+	];
+	return (
+		<div className="flex flex-wrap items-start gap-x-4 gap-y-2">
+			<div className="min-w-0 flex-1 basis-56">
+				<p className="font-semibold">{sheet.title}</p>
+				<p className="tabular text-sm text-text-muted">
+					<Dotted of={facts} />
+				</p>
+			</div>
+			<div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+				<Badge tone={TONE[sheet.state]}>{t.state[sheet.state]}</Badge>
+				{sheet.delivery_id !== null && sheet.state !== 'view_only' && (
+					<ScreenButton
+						to={myPath('lecture-sheet-track', { id: courseId, deliveryId: sheet.delivery_id })}
+						aria-label={t.parcelLong(sheet.title)}
+						variant="plain"
+						className="text-sm"
+					>
+						{t.parcel}
+					</ScreenButton>
+				)}
+				{sheet.view_bytes !== null && (
+					<ScreenButton
+						to={`${myPath('lecture-sheet', { id: courseId })}?sheet=${sheet.id}`}
+						aria-label={t.readLong(sheet.title)}
+						variant="plain"
+						className="text-sm"
+					>
+						<BookOpenText size={18} />
+						{t.readSize(formatBytes(sheet.view_bytes, lang))}
+					</ScreenButton>
+				)}
+			</div>
+		</div>
 	);
 }

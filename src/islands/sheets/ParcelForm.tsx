@@ -17,6 +17,7 @@ import {
 import { UI_TEXTS } from '#lib/text/ui.ts';
 import { SlowNote, submits, Troubles, useAction } from '../my/shell/action.tsx';
 import { SubmitButton } from '../my/shell/SubmitButton.tsx';
+import { textFields } from '../my/shell/text-fields.ts';
 import { AddressFields } from '../shared/AddressFields.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Field } from '../ui/Field.tsx';
@@ -111,7 +112,6 @@ interface WheretoProps {
 	onChange: (part: Partial<ParcelDraft>) => void;
 }
 
-/** One of the stored addresses, or another one. */
 function Whereto({ addresses, draft, errors, onChange }: WheretoProps) {
 	const [t, lang] = useWords(PARCEL_FORM_TEXTS);
 	const ui = useText(UI_TEXTS);
@@ -161,16 +161,13 @@ function Whereto({ addresses, draft, errors, onChange }: WheretoProps) {
 						onChange={(typed) => onChange({ typed })}
 					/>
 					<Field
-						id="phone2"
+						{...textFields(draft, errors, onChange)('phone2')}
 						type="tel"
 						inputMode="tel"
 						label={`${t.phone2} (${ui.optional})`}
 						hint={t.phone2Hint}
-						error={errors.phone2}
-						value={draft.phone2}
 						maxLength={30}
 						autoComplete="off"
-						onChange={(event) => onChange({ phone2: event.target.value })}
 						className="max-w-form"
 					/>
 				</div>
@@ -183,7 +180,6 @@ const DAY_MS = 86_400_000;
 const MOST_DAYS = 60;
 const ahead = (days: number) => dayKey(Date.now() + days * DAY_MS);
 
-/** Puts the parcel on hold until a day, or ends the hold. */
 export function HoldForm({ parcel }: { parcel: Delivery }) {
 	const t = useText(PARCEL_FORM_TEXTS);
 	const [until, setUntil] = useState(parcel.hold_until ?? '');

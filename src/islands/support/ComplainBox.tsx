@@ -14,11 +14,10 @@ import { Badge } from '../ui/Badge.tsx';
 import { EmptyCard } from '../ui/Empty.tsx';
 import { Dotted, ROW_LINK, RowArrow, RowList } from '../ui/List.tsx';
 import { Note } from '../ui/Note.tsx';
-import { Skeletons } from '../ui/Skeleton.tsx';
+import { RowSkeletons } from '../ui/Skeleton.tsx';
 import { useText, useWords } from '../ui/use-text.ts';
-import { CATEGORY_ICON, StateBadge } from './complaint-state.tsx';
+import { CATEGORY_ICON, StateBadge, useDue } from './complaint-state.tsx';
 import { NewComplaint } from './NewComplaint.tsx';
-import { useDue } from './use-due.ts';
 
 const HERE = myPath('complain-box');
 const FORM = `${HERE}?new=1`;
@@ -29,7 +28,6 @@ export function ComplainBox() {
 	return query.has('new') ? <NewComplaint key={query.toString()} query={query} /> : <ComplaintList />;
 }
 
-/** The doctor's complaints, the one with the latest message first. */
 function ComplaintList() {
 	const t = useText(COMPLAINT_TEXTS);
 	const page = usePage();
@@ -46,7 +44,10 @@ function ComplaintList() {
 			}
 		>
 			<Unsent />
-			<ReadView of={complaints$(page)} skeleton={<Wait />}>
+			<ReadView
+				of={complaints$(page)}
+				skeleton={<RowSkeletons of={['h-6 w-4/5', 'h-4 w-2/5', 'h-7 w-28 rounded-full']} />}
+			>
 				{(data) =>
 					data.complaints.length === 0 ? (
 						<EmptyCard title={t.empty}>{t.emptyBody}</EmptyCard>
@@ -64,7 +65,6 @@ function ComplaintList() {
 	);
 }
 
-/** A text that was begun here and not sent. */
 function Unsent() {
 	const t = useText(COMPLAINT_TEXTS);
 	const { text } = complaintDrafts.complaint({ category: null, ref: null, subject: '', route: null });
@@ -117,12 +117,3 @@ function ComplaintRow({ complaint }: { complaint: ComplaintSummary }) {
 		</ScreenLink>
 	);
 }
-
-const Wait = () => (
-	<Skeletons
-		times={3}
-		className="card divide-y divide-line"
-		each="space-y-2.5 p-4"
-		of={['h-6 w-4/5', 'h-4 w-2/5', 'h-7 w-28 rounded-full']}
-	/>
-);

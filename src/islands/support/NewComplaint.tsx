@@ -1,11 +1,14 @@
-import { Link2 } from 'lucide-react';
+import { ChevronDown, Link2 } from 'lucide-react';
 import { useState } from 'react';
+import type { MyRouteName } from '#contract/my-routes.ts';
 import type { ComplaintCategory } from '#contract/support/calls.ts';
 import { COMPLAINT_CATEGORIES } from '#contract/support/subjects.ts';
+import { formatCount } from '#lib/format/digits.ts';
 import { myPath } from '#lib/paths.ts';
-import { type ComplaintDraft, complaintDrafts, sendComplaint } from '#lib/support/complaints.ts';
+import { complaintDrafts, reportContext, sendComplaint } from '#lib/support/complaints.ts';
 import { COMPLAINT_TEXTS } from '#lib/support/complaints.words.ts';
 import { readReport } from '#lib/support/report-path.ts';
+import { SCREEN_TITLES } from '#lib/text/my.ts';
 import { submits, Troubles, useAction } from '../my/shell/action.tsx';
 import { Screen } from '../my/shell/Heading.tsx';
 import { useGo } from '../my/shell/ScreenLink.tsx';
@@ -13,11 +16,10 @@ import { textFields } from '../my/shell/text-fields.ts';
 import { Button } from '../ui/Button.tsx';
 import { Field } from '../ui/Field.tsx';
 import { Select } from '../ui/Select.tsx';
+import { Switch, type SwitchProps } from '../ui/Switch.tsx';
 import { TextArea } from '../ui/TextArea.tsx';
-import { useText } from '../ui/use-text.ts';
-import { ContextSwitch } from './ContextSwitch.tsx';
-import { SendPart } from './SendPart.tsx';
-import { useMessage } from './use-message.ts';
+import { useText, useWords } from '../ui/use-text.ts';
+import { SendPart, useMessage } from './SendPart.tsx';
 
 const FIELDS = ['ref', 'category', 'subject', 'text', 'files'] as const;
 const LEAST = 3;
@@ -39,6 +41,7 @@ export function NewComplaint({ query }: { query: URLSearchParams }) {
 		go(myPath('complaint', { complainId: id }), { replace: true });
 	});
 
+	const text = textFields(draft, action.faults, change);
 	async function send(): Promise<void> {
 		const { category } = draft;
 		const wrong = {
@@ -58,41 +61,24 @@ export function NewComplaint({ query }: { query: URLSearchParams }) {
 				{draft.ref && (
 					<About name={draft.refName} error={action.faults.ref} onDrop={() => change({ ref: null })} />
 				)}
-				<Words draft={draft} errors={action.faults} change={change} />
+				<Select
+					id="category"
+					label={t.about}
+					hint={(draft.category && t.categoryHint[draft.category]) || undefined}
+					error={action.faults.category}
+					none=""
+					value={draft.category}
+					options={COMPLAINT_CATEGORIES.map((category) => ({ id: category, label: t.category[category] }))}
+					required
+					onChange={(category) => change({ category })}
+				/>
+				<Field {...text('subject')} label={t.subject} hint={t.subjectHint} maxLength={160} required />
+				<TextArea {...text('text')} label={t.text} hint={t.textHint} rows={6} maxLength={4_000} required />
 				<SendPart drafted={drafted} of={action} label={t.send}>
 					<ContextSwitch route={draft.route} on={withContext} onChange={setWithContext} />
 				</SendPart>
 			</form>
 		</Screen>
-	);
-}
-
-interface WordsProps {
-	draft: ComplaintDraft;
-	errors: Readonly<Record<string, string>>;
-	change: (part: Partial<ComplaintDraft>) => void;
-}
-
-/** The kind of the complaint, and the text. */
-function Words({ draft, errors, change }: WordsProps) {
-	const t = useText(COMPLAINT_TEXTS);
-	const text = textFields(draft, errors, change);
-	return (
-		<>
-			<Select
-				id="category"
-				label={t.about}
-				hint={(draft.category && t.categoryHint[draft.category]) || undefined}
-				error={errors.category}
-				none=""
-				value={draft.category}
-				options={COMPLAINT_CATEGORIES.map((category) => ({ id: category, label: t.category[category] }))}
-				required
-				onChange={(category) => change({ category })}
-			/>
-			<Field {...text('subject')} label={t.subject} hint={t.subjectHint} maxLength={160} required />
-			<TextArea {...text('text')} label={t.text} hint={t.textHint} rows={6} maxLength={4_000} required />
-		</>
 	);
 }
 
@@ -116,6 +102,47 @@ function About({ name, error, onDrop }: { name: string; error: string | undefine
 					{t.dropRef}
 				</Button>
 			</div>
+		</div>
+	);
+}
+
+function ContextSwitch({ route, ...given }: Pick<SwitchProps, 'on' | 'onChange'> & { route: string | null }) {
+	const [t, lang] = useWords(COMPLAINT_TEXTS);
+	const titles = useText(SCREEN_TITLES);
+	const name = route ?? 'complain-box';
+	const { build, net, errors } = reportContext(name);
+	const facts = [
+		[t.contextRoute, Object.hasOwn(titles, name) ? titles[name as MyRouteName] : name],
+		[t.contextNet, t.net[net]],
+		[t.contextBuild, build],
+		[t.contextErrors, formatCount(errors.length, lang)],
+	] as const;
+	return (
+		<div className="rounded border border-line p-4">
+			<Switch label={t.context} detail={t.contextDetail} state={given.on ? t.yes : t.no} {...given} />
+			{given.on && (
+				<details className="group mt-2">
+					<summary className="inline-flex min-h-target cursor-pointer items-center gap-1.5 rounded text-sm font-semibold text-link">
+						{t.contextShow}
+						<ChevronDown size={18} className="transition-transform group-open:rotate-180" />
+					</summary>
+					<dl className="space-y-1 pb-1 text-sm">
+						{facts.map(([label, value]) => (
+							<div key={label} className="flex flex-wrap justify-between gap-x-6">
+								<dt className="text-text-muted">{label}</dt>
+								<dd className="min-w-0 break-all">{value}</dd>
+							</div>
+						))}
+					</dl>
+					<ul className="text-sm text-text-muted" lang="en">
+						{errors.map((error) => (
+							<li key={`${error.at} ${error.message}`} className="break-words">
+								{error.message}
+							</li>
+						))}
+					</ul>
+				</details>
+			)}
 		</div>
 	);
 }

@@ -8,7 +8,6 @@ import { Section } from '../ui/Section.tsx';
 import { TextArea } from '../ui/TextArea.tsx';
 import { useText } from '../ui/use-text.ts';
 
-/** The rating of how a complaint was handled, from one to five, with a reason. It can be changed later. */
 export function RateForm({ id, rating, text }: { id: string; rating: number | null; text: string | null }) {
 	const t = useText(COMPLAINT_TEXTS);
 	const [open, setOpen] = useState(rating === null);

@@ -5,30 +5,27 @@ import { formatDateTime } from '#lib/format/date.ts';
 import { COMPLAINT_TEXTS } from '#lib/support/complaints.words.ts';
 import { Dotted } from '../ui/List.tsx';
 import { Section } from '../ui/Section.tsx';
-import { useText, useWords } from '../ui/use-text.ts';
+import { useWords } from '../ui/use-text.ts';
 
 /** The messages of a complaint in order: the doctor on one side, the office on the other. */
 export function Thread({ messages }: { messages: readonly ComplaintMessage[] }) {
-	const t = useText(COMPLAINT_TEXTS);
+	const [t, lang] = useWords(COMPLAINT_TEXTS);
 	return (
 		<Section id="thread" title={t.thread}>
 			<ol className="space-y-4">
 				{messages.map((message) => (
 					<li key={message.id}>
-						{message.author === 'system' ? <Happened message={message} /> : <Written message={message} />}
+						{message.author === 'system' ? (
+							<p className="text-center text-sm text-text-muted">
+								<Dotted of={[message.event && t.event[message.event], formatDateTime(message.at, lang)]} />
+							</p>
+						) : (
+							<Written message={message} />
+						)}
 					</li>
 				))}
 			</ol>
 		</Section>
-	);
-}
-
-function Happened({ message }: { message: ComplaintMessage }) {
-	const [t, lang] = useWords(COMPLAINT_TEXTS);
-	return (
-		<p className="text-center text-sm text-text-muted">
-			<Dotted of={[message.event && t.event[message.event], formatDateTime(message.at, lang)]} />
-		</p>
 	);
 }
 

@@ -16,11 +16,12 @@ import {
 	UserRound,
 } from 'lucide-react';
 import type { ComplaintCategory, ComplaintState } from '#contract/support/calls.ts';
+import { formatRelativeTime } from '#lib/format/date.ts';
 import { COMPLAINT_TEXTS } from '#lib/support/complaints.words.ts';
+import { useMinute } from '../my/shell/use-now.ts';
 import { Badge, type BadgeTone } from '../ui/Badge.tsx';
-import { useText } from '../ui/use-text.ts';
+import { useText, useWords } from '../ui/use-text.ts';
 
-/** The style of each state; the word is beside it. */
 const STATE_STYLES: Record<ComplaintState, { tone: BadgeTone; Icon: LucideIcon }> = {
 	open: { tone: 'neutral', Icon: CircleDot },
 	with_staff: { tone: 'primary', Icon: Hourglass },
@@ -46,8 +47,18 @@ export function StateBadge({ state }: { state: ComplaintState }) {
 	const t = useText(COMPLAINT_TEXTS);
 	const { tone, Icon } = STATE_STYLES[state];
 	return (
-		<Badge tone={tone} icon={<Icon size={15} />}>
+		<Badge tone={tone} icon={Icon}>
 			{t.state[state]}
 		</Badge>
 	);
+}
+
+/** Until when staff answer, in words, and whether that is overdue; null if no answer is due. */
+export function useDue(dueAt: string | null): { words: string; late: boolean } | null {
+	const [t, lang] = useWords(COMPLAINT_TEXTS);
+	const now = useMinute();
+	if (dueAt === null) return null;
+	const late = Date.parse(dueAt) < now;
+	const when = formatRelativeTime(dueAt, now, lang);
+	return { words: late ? t.answerLate(when) : t.answerBy(when), late };
 }

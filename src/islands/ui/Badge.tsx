@@ -1,6 +1,7 @@
+import type { LucideIcon } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
 
-const BADGE = {
+export const BADGE_STYLES = {
 	neutral: 'bg-surface-2 text-text-muted border-line',
 	primary: 'bg-primary-soft text-primary border-primary-line',
 	good: 'bg-good-soft text-good border-good-line',
@@ -8,34 +9,32 @@ const BADGE = {
 	bad: 'bg-bad-soft text-bad border-bad-line',
 } as const;
 
-export type BadgeTone = keyof typeof BADGE;
+export type BadgeTone = keyof typeof BADGE_STYLES;
+
+interface BadgeProps {
+	tone?: BadgeTone;
+	icon?: LucideIcon;
+	children: ReactNode;
+}
 
 /** A status word. The word must be sufficient; colour and icon only support it. */
-export function Badge({
-	tone = 'neutral',
-	icon,
-	children,
-}: {
-	tone?: BadgeTone;
-	icon?: ReactNode;
-	children: ReactNode;
-}) {
+export function Badge({ tone = 'neutral', icon: Icon, children }: BadgeProps) {
 	return (
 		<span
-			className={`inline-flex items-center gap-1.5 rounded-full border px-2.5 py-0.5 text-xs font-semibold ${BADGE[tone]}`}
+			className={`inline-flex items-center gap-1.5 rounded-full border px-2.5 py-0.5 text-xs font-semibold ${BADGE_STYLES[tone]}`}
 		>
-			{icon}
+			{Icon && <Icon size={15} />}
 			{children}
 		</span>
 	);
 }
 
-export interface ChipProps extends ComponentProps<'button'> {
+export interface ChipProps extends Omit<ComponentProps<'button'>, 'className'> {
 	pressed: boolean;
 }
 
 /** A filter that is on or off; one of a row. */
-export function Chip({ pressed, className = '', children, ...rest }: ChipProps) {
+export function Chip({ pressed, children, ...rest }: ChipProps) {
 	return (
 		<button
 			{...rest}
@@ -45,7 +44,7 @@ export function Chip({ pressed, className = '', children, ...rest }: ChipProps) 
 				pressed
 					? 'border-primary bg-primary text-on-primary'
 					: 'border-control bg-surface text-text hover:bg-surface-2'
-			} ${className}`}
+			}`}
 		>
 			{children}
 		</button>
@@ -63,7 +62,6 @@ export interface ChipGroupProps<V> {
 	children: (value: V) => ReactNode;
 }
 
-/** One of a few values, each as a chip. */
 export function ChipGroup<V extends string | number>(props: ChipGroupProps<V>) {
 	const { label, head = 'mb-2 font-semibold', values, chosen, onChoose, children } = props;
 	return (

@@ -2,13 +2,12 @@ import { X } from 'lucide-react';
 import { UI_TEXTS } from '#lib/text/ui.ts';
 import { useText } from './use-text.ts';
 
-export function CloseButton({
-	onClose,
-	className = '',
-}: {
+interface CloseButtonProps {
 	onClose: (() => void) | undefined;
 	className?: string;
-}) {
+}
+
+export function CloseButton({ onClose, className = '' }: CloseButtonProps) {
 	const t = useText(UI_TEXTS);
 	return (
 		<button

@@ -1,18 +1,15 @@
 import type { ReactNode } from 'react';
 import { FieldError } from './Field.tsx';
 
-/** A checkbox that accepts the text beside it, with its error above, as in the other fields. */
-export function ConsentField({
-	id,
-	error,
-	required = false,
-	children,
-}: {
+interface ConsentFieldProps {
 	id: string;
 	error: string | undefined;
 	required?: boolean;
 	children: ReactNode;
-}) {
+}
+
+/** A checkbox that accepts the text beside it, with its error above, as in the other fields. */
+export function ConsentField({ id, error, required = false, children }: ConsentFieldProps) {
 	return (
 		<div className={error ? 'border-s-4 border-bad-solid ps-3' : ''}>
 			<FieldError id={id} error={error} className="mb-1" />

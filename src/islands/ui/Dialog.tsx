@@ -53,7 +53,6 @@ export interface DecideProps {
 	onKeep: () => void;
 }
 
-/** The actions of a confirmation dialog: confirm, or cancel. */
 export function Decide({
 	label,
 	variant = 'danger',

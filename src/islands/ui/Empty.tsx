@@ -28,7 +28,6 @@ export const EmptyCard = (props: EmptyProps) => (
 	</div>
 );
 
-/** Drawing of a sheet with rows of empty bubbles, and a pen beside it. */
 export function EmptyDrawing() {
 	return (
 		<svg
@@ -48,14 +47,9 @@ export function EmptyDrawing() {
 			</g>
 			<g className="stroke-primary-line">
 				<path d="M58 42h14M58 58h14M58 74h14M58 90h14" />
-				<circle cx="84" cy="42" r="4.5" />
-				<circle cx="100" cy="42" r="4.5" />
-				<circle cx="84" cy="58" r="4.5" />
-				<circle cx="100" cy="58" r="4.5" />
-				<circle cx="84" cy="74" r="4.5" />
-				<circle cx="100" cy="74" r="4.5" />
-				<circle cx="84" cy="90" r="4.5" />
-				<circle cx="100" cy="90" r="4.5" />
+				{[42, 58, 74, 90].flatMap((cy) =>
+					[84, 100].map((cx) => <circle key={`${cx} ${cy}`} cx={cx} cy={cy} r="4.5" />),
+				)}
 			</g>
 			<g className="fill-accent stroke-accent-line">
 				<path d="m112 100 22-38 7 4-22 38-8 5z" />

@@ -6,13 +6,12 @@ import { useText } from './use-text.ts';
 export interface ErrorSummaryProps {
 	/** The errors, each with the id of its field; an entry without a field is shown as plain text. */
 	errors: readonly { field?: string | undefined; message: string }[];
-	title?: string;
 	/** Changes with each try, so that the summary gets the focus again. */
 	attempt: number;
 }
 
 /** All errors of a form above it; gets the focus when it appears and links to the fields. */
-export function ErrorSummary({ errors, title, attempt }: ErrorSummaryProps) {
+export function ErrorSummary({ errors, attempt }: ErrorSummaryProps) {
 	const t = useText(UI_TEXTS);
 	const box = useRef<HTMLDivElement>(null);
 	const heading = useId();
@@ -32,7 +31,7 @@ export function ErrorSummary({ errors, title, attempt }: ErrorSummaryProps) {
 		>
 			<h2 id={heading} className="flex items-start gap-2 text-base font-semibold">
 				<CircleAlert size={22} className="mt-0.5 shrink-0 text-bad" />
-				<span>{title ?? t.errorSummary}</span>
+				<span>{t.errorSummary}</span>
 			</h2>
 			<ul className="mt-2 space-y-1 ps-8">
 				{errors.map(({ field, message }) => (

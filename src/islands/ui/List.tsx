@@ -1,7 +1,6 @@
 import { ChevronRight } from 'lucide-react';
 import { Fragment, type ReactNode } from 'react';
 
-/** Rows in one card, separated by hairlines. */
 export function List({ label, children }: { label?: string; children: ReactNode }) {
 	return (
 		<ul aria-label={label} className="card divide-y divide-line">

@@ -15,7 +15,6 @@ import { useText } from './use-text.ts';
 
 export type Tone = 'info' | 'good' | 'warn' | 'bad';
 
-/** Colours and icon of each tone. */
 export const TONES: Record<Tone, { box: string; ink: string; Icon: LucideIcon }> = {
 	info: { box: 'border-primary-line bg-primary-soft', ink: 'text-primary', Icon: Info },
 	good: { box: 'border-good-line bg-good-soft', ink: 'text-good', Icon: CircleCheck },
@@ -43,11 +42,17 @@ export function Note({ tone = 'info', title, children, action, icon, role }: Not
 			<div className="min-w-0 flex-1">
 				{title && <p className="font-semibold">{title}</p>}
 				{children && <div>{children}</div>}
-				{action && <div className="mt-3">{action}</div>}
+				{action && <div className="mt-3 empty:hidden">{action}</div>}
 			</div>
 		</div>
 	);
 }
+
+export const DoneNote = ({ children }: { children: string }) => (
+	<Note tone="good" role="status">
+		{children}
+	</Note>
+);
 
 export interface ErrorNoteProps {
 	message: string;
@@ -59,18 +64,7 @@ export interface ErrorNoteProps {
 export function ErrorNote({ message, title, onRetry }: ErrorNoteProps) {
 	const t = useText(UI_TEXTS);
 	return (
-		<Note
-			tone="bad"
-			role="alert"
-			title={title ?? t.errorTitle}
-			action={
-				onRetry && (
-					<Button variant="quiet" icon={<RotateCw size={18} />} onClick={onRetry}>
-						{t.retry}
-					</Button>
-				)
-			}
-		>
+		<Note tone="bad" role="alert" title={title ?? t.errorTitle} action={onRetry && <Again again={onRetry} />}>
 			{message}
 		</Note>
 	);
@@ -103,7 +97,7 @@ export function ReadFailure({ error, title, again }: ReadFailureProps) {
 export function Again({ again }: { again: () => void }) {
 	const t = useText(UI_TEXTS);
 	return (
-		<Button variant="quiet" onClick={again}>
+		<Button variant="quiet" icon={<RotateCw size={18} />} onClick={again}>
 			{t.retry}
 		</Button>
 	);

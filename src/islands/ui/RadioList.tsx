@@ -15,7 +15,6 @@ export interface ChoiceFrameProps {
 	children: ReactNode;
 }
 
-/** The frame of a group of choices, with its name and its error. */
 export function ChoiceFrame({ id, label, error, quiet = false, children }: ChoiceFrameProps) {
 	return (
 		<fieldset

@@ -40,6 +40,11 @@ export const CardSkeletons = ({
 	<Skeletons className={className} of={of.map((height) => `${height} w-full rounded-lg`)} />
 );
 
+/** Placeholders of rows in one card, by the classes of the lines of a row. */
+export const RowSkeletons = ({ of, times = 3 }: Pick<SkeletonsProps, 'of' | 'times'>) => (
+	<Skeletons times={times} className="card divide-y divide-line" each="space-y-2.5 p-4" of={of} />
+);
+
 interface ColumnSkeletonsProps {
 	/** Classes of the heights of the cards in the wide column and in the narrow one beside it. */
 	main: readonly string[];
@@ -48,7 +53,6 @@ interface ColumnSkeletonsProps {
 	sideFirst?: boolean;
 }
 
-/** Placeholders of cards in two columns. */
 export const ColumnSkeletons = ({ main, side, sideFirst = false }: ColumnSkeletonsProps) => (
 	<div className="grid grid-cols-1 gap-x-10 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
 		<CardSkeletons className="space-y-10" of={main} />

@@ -142,18 +142,6 @@ export class AccountFlow {
 		}
 	};
 
-	private async exchange(code: string): Promise<Step> {
-		const { sent } = this.$flow.get();
-		if (sent === null) return 'start';
-		const { otp_token: token, purpose, expires_at } = await this.deps.api.confirm(sent.phone, code);
-		const until = this.untilOf(expires_at);
-		this.change({
-			confirmed: { phone: sent.phone, purpose: purpose === 'join' ? 'join' : 'reset', token, until },
-		});
-		this.delivery.stop();
-		return this.step();
-	}
-
 	/** Makes a call; if the server is rate limiting, the waiting time is counted down. */
 	async braked<T>(send: () => Promise<T>): Promise<T> {
 		try {
@@ -194,7 +182,6 @@ export class AccountFlow {
 		if ('phone' in typed) this.$held.set(0);
 		this.change({ typed: { ...this.$flow.get().typed, ...typed } });
 	}
-	/** Begins a registration. Throws ApiError. */
 	join(next: string | null): Promise<Step> {
 		const { typed, emailAsked: emailRequested } = this.$flow.get();
 		const email = emailRequested && typed.email.trim() !== '' ? { email: typed.email.trim() } : {};
@@ -202,13 +189,20 @@ export class AccountFlow {
 			this.deps.api.join({ phone, name: typed.name.trim(), ...email }, next),
 		);
 	}
-	/** Begins to set a new password. Throws ApiError. */
 	forget = (): Promise<Step> => this.ask('reset', (phone) => this.deps.api.forget(phone));
-	/** Exchanges the code for the token of the next step. Throws ApiError. */
 	enter(code: string): Promise<Step> {
-		return this.braked(() => this.exchange(code));
+		return this.braked(async () => {
+			const { sent } = this.$flow.get();
+			if (sent === null) return 'start';
+			const { otp_token: token, purpose, expires_at } = await this.deps.api.confirm(sent.phone, code);
+			const until = this.untilOf(expires_at);
+			this.change({
+				confirmed: { phone: sent.phone, purpose: purpose === 'join' ? 'join' : 'reset', token, until },
+			});
+			this.delivery.stop();
+			return this.step();
+		});
 	}
-	/** Opens the account and signs in. Throws ApiError. */
 	register(password: string): Promise<Doctor> {
 		const { typed } = this.$flow.get();
 		const done = this.confirmed();
@@ -223,7 +217,6 @@ export class AccountFlow {
 		};
 		return this.finish(() => this.deps.api.register(body, done?.token ?? null));
 	}
-	/** Sets the new password and signs in. Throws ApiError. */
 	reset(password: string): Promise<Doctor> {
 		return this.finish(() => this.deps.api.reset(password, this.confirmed()?.token ?? ''));
 	}

@@ -15,7 +15,6 @@ import { $user } from './signed-in.ts';
 export const $sessions = read('sessions', () => call(sessions.list));
 export const $staffLooks = read('staff-looks', () => call(sessions.staffLooks));
 
-/** Ends one session. Throws ApiError. */
 export async function endSession(id: number): Promise<void> {
 	await call(sessions.end, { params: { id } });
 	refresh('sessions');
@@ -52,7 +51,6 @@ async function ownPhone(): Promise<string> {
 	return $user.get()?.phone ?? (await loadAppData()).doctor?.phone ?? '';
 }
 
-/** Sends a code to the doctor's own number. Throws ApiError. */
 export async function askPasswordCode(): Promise<void> {
 	const sent = await call(auth.otpResend, { body: { phone: await ownPhone(), purpose: 'change_password' } });
 	if (sent.otp_token !== null && sent.expires_at !== null)
@@ -60,7 +58,6 @@ export async function askPasswordCode(): Promise<void> {
 	else passwordCode.note(sent);
 }
 
-/** Checks the code. Throws ApiError. */
 export async function confirmPasswordCode(code: string): Promise<void> {
 	const { otp_token, expires_at } = await call(auth.otp, { body: { phone: await ownPhone(), code } });
 	passwordCode.forget();
@@ -102,14 +99,12 @@ export async function requestLostPhone(body: Omit<LostPhoneRequest, 'photo'>, ph
 	$phoneChange.mutate(begun);
 }
 
-/** Sends the code of the current step again. Throws ApiError. */
 export async function askPhoneCode(): Promise<void> {
 	const { change: now, otp } = await call(phoneChange.resend);
 	phoneCode.note(otp);
 	$phoneChange.mutate(now);
 }
 
-/** Checks the code of the current step. Throws ApiError. */
 export async function takePhoneCode(code: string): Promise<void> {
 	const { change: now, otp } = await call(phoneChange.confirm, { body: { code } });
 	if (otp) phoneCode.note(otp);
@@ -121,7 +116,6 @@ export async function takePhoneCode(code: string): Promise<void> {
 	$user.set((await call(profile.myProfile)).doctor);
 }
 
-/** Cancels the change. Throws ApiError. */
 export async function giveUpPhoneChange(): Promise<void> {
 	const { change: now } = await call(phoneChange.cancel);
 	phoneCode.forget();

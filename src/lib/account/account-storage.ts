@@ -39,7 +39,6 @@ export const blankFlow = (): StoredFlow => ({
 
 const KEY = 'account-flow';
 
-/** What this tab stores while an account is opened, so that a reload loses nothing. */
 export function flowStorage(drafts: Drafts) {
 	return {
 		read(): StoredFlow {

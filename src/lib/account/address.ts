@@ -14,11 +14,9 @@ export interface Address {
 export type AddressPart = keyof Address;
 export const ADDRESS_PARTS = ['division_id', 'district_id', 'upazila_id', 'address'] as const;
 
-/** The name of a part as a field of the profile: present_division_id, and present_address for the text. */
 export const fieldOf = <K extends AddressPrefix, P extends AddressPart>(kind: K, part: P): `${K}_${P}` =>
 	`${kind}_${part}`;
 
-/** An address of a doctor, to prefill a form. */
 export const addressOf = (doctor: Doctor, kind: AddressKind): Address => ({
 	division_id: doctor[`${kind}_division_id`],
 	district_id: doctor[`${kind}_district_id`],
@@ -31,7 +29,6 @@ export const addressFields = <K extends AddressPrefix>(kind: K, address: Address
 		[P in AddressPart as `${K}_${P}`]: Address[P];
 	};
 
-/** Another division clears district and upazila, another district clears the upazila. */
 export function withPlace(old: Address, part: Exclude<AddressPart, 'address'>, id: number | null): Address {
 	if (old[part] === id) return old;
 	if (part === 'division_id') return { ...old, division_id: id, district_id: null, upazila_id: null };
@@ -39,7 +36,6 @@ export function withPlace(old: Address, part: Exclude<AddressPart, 'address'>, i
 	return { ...old, upazila_id: id };
 }
 
-/** The options of each list, given the choices above it. */
 export function choicesOf(divisions: readonly Division[], { division_id, district_id }: Address) {
 	const districts = divisions.find(({ id }) => id === division_id)?.districts ?? [];
 	const upazilas = districts.find(({ id }) => id === district_id)?.upazilas ?? [];

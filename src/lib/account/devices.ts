@@ -19,15 +19,12 @@ export const rivalsOf = ({ devices, current }: DeviceList): ListedDevice[] =>
 		(device) => device.state === 'verified' && !device.current && device.class === current?.class,
 	);
 
-/** Whether the doctor has reached the limit for devices of this class. */
 export const isFull = (list: DeviceList): boolean =>
 	list.current !== null && rivalsOf(list).length >= list.limits[list.current.class];
 
-/** Whether the doctor may replace a device now. */
 export const maySwap = (list: DeviceList, now: number): boolean =>
 	list.swaps_left > 0 && (list.next_swap_at === null || Date.parse(list.next_swap_at) <= now);
 
-/** Sends a code to the doctor's number. Throws ApiError. */
 export async function askDeviceCode(): Promise<void> {
 	deviceCode.note(await call(devicesCalls.otpRequest));
 }
@@ -45,13 +42,11 @@ export function opened(): void {
 	refresh('');
 }
 
-/** Verifies this device. Throws ApiError. */
 export async function verifyDevice(code: string): Promise<void> {
 	await call(devicesCalls.otpSubmission, { body: { code } });
 	opened();
 }
 
-/** Removes another device and verifies this one. Throws ApiError. */
 export async function swapDevice(revokeId: number, code: string): Promise<void> {
 	await call(devicesCalls.swap, { body: { revoke_id: revokeId, code } });
 	opened();

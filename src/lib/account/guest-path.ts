@@ -8,16 +8,12 @@ const ENROLMENT_SCREENS: readonly string[] = [
 	'course-payment-done',
 ] satisfies MyRouteName[];
 
-const ENROLMENT_JOIN = '/course-enrollment-join';
+const joinPath = ({ name, params }: NextTarget): string =>
+	withNext('/course-enrollment-join', JSON.stringify({ name, params }));
 
 /** Where a guest who opens a screen is sent; `requested` is null for a URL that is not a screen. */
-export function guestPath(requested: NextTarget | null): string {
-	if (requested === null) return loginPath();
-	const { name, params } = requested;
-	if (!ENROLMENT_SCREENS.includes(name)) return loginPath(requested);
-	return withNext(ENROLMENT_JOIN, JSON.stringify({ name, params }));
-}
+export const guestPath = (requested: NextTarget | null): string =>
+	requested && ENROLMENT_SCREENS.includes(requested.name) ? joinPath(requested) : loginPath(requested);
 
-/** Where a guest opens an account to join a batch, and then returns to it. */
 export const enrolJoinPath = (batchId: number, scheduleId: number): string =>
-	withNext(ENROLMENT_JOIN, JSON.stringify(enrolTarget(batchId, scheduleId)));
+	joinPath(enrolTarget(batchId, scheduleId));

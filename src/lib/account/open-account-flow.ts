@@ -22,7 +22,6 @@ export function openAccountFlow(): AccountFlow {
 	});
 }
 
-/** The site's settings for codes. Throws ApiError. */
 export async function loadAccountRules(): Promise<{ needsCode: boolean; demonstration: boolean }> {
 	const data = await loadAppData();
 	return { needsCode: data.need_otp_for_registration, demonstration: data.demonstration };

@@ -12,22 +12,18 @@ function put(change: Partial<Stored>): void {
 	if (data) $consents.mutate({ ...data, ...change });
 }
 
-/** Gives or withdraws a consent. Throws ApiError. */
 export async function changeConsent(change: Call<typeof privacy.setConsent>['body']): Promise<void> {
 	put(await call(privacy.setConsent, { body: change }));
 }
 
-/** All data stored about the doctor, as the text of a JSON file. Throws ApiError. */
 export async function myDataText(): Promise<string> {
 	return JSON.stringify(await call(privacy.myData), null, 2);
 }
 
-/** Requests the deletion of the account. Throws ApiError. */
 export async function askErasure(password: string): Promise<void> {
 	put(await call(privacy.eraseMyData, { body: { password } }));
 }
 
-/** Cancels that request. Throws ApiError. */
 export async function takeErasureBack(): Promise<void> {
 	put(await call(privacy.keepMyData));
 }

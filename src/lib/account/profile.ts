@@ -31,12 +31,10 @@ export async function saveProfile(patch: ProfilePatch): Promise<void> {
 	known(doctor);
 }
 
-/** Sets the doctor's own picture. Throws ApiError. */
 export async function saveAvatar(picture: Blob): Promise<void> {
 	known((await call(profile.setAvatar, {}, { file: picture })).doctor);
 }
 
-/** Removes the doctor's own picture. Throws ApiError. */
 export async function removeAvatar(): Promise<void> {
 	known((await call(profile.dropAvatar)).doctor);
 }

@@ -1,6 +1,5 @@
 import { texts } from '#contract/texts.ts';
 
-/** Numbers are already in the reader's digits. */
 export const PROFILE_TEXTS = texts({
 	lead: [
 		'আপনার পরিচয়, ঠিকানা ও নিরাপত্তার সব কিছু এক জায়গায়।',

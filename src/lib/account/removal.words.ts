@@ -1,6 +1,5 @@
 import { texts } from '#contract/texts.ts';
 
-/** Date, time and device names are already text. */
 export const REMOVAL_TEXTS = texts({
 	title: ['এই ডিভাইসটি সরানো হয়েছে', 'This device was removed'],
 	device: (when: string, from: string) => [

@@ -129,7 +129,6 @@ export function createRequiredForm(deps: RequiredDeps) {
 		$attempt,
 		change,
 		submit,
-		/** Sets the list of places once it is loaded: it shows which districts have upazilas. */
 		takeDivisions: (list: readonly Division[]) => $divisions.set(list),
 		copyPresent: () => change('permanent', { ...$typed.get().present }),
 	};

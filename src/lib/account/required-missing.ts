@@ -24,7 +24,6 @@ export interface Typed {
 	permanent: Address;
 }
 
-/** The profile as the form has it. */
 export const typedOf = (doctor: Doctor): Typed => ({
 	name: doctor.name,
 	phone: doctor.phone,
@@ -45,7 +44,6 @@ export const emptyFields = (typed: Typed, divisions: readonly Division[]): Requi
 	...ADDRESS_KINDS.flatMap((kind) => missingParts(divisions, typed[kind]).map((part) => fieldOf(kind, part))),
 ];
 
-/** The required information that the profile lacks, in the order of the form. */
 export const lackingFields = (doctor: Doctor, divisions: readonly Division[]): RequiredField[] =>
 	emptyFields(typedOf(doctor), divisions);
 

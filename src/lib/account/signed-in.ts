@@ -28,7 +28,6 @@ export function storeSession(session: { token: string; user: Doctor }, from: 'ad
 	$token.set(session.token);
 }
 
-/** Deletes the signed-in doctor from this device. */
 export function forgetSession(): void {
 	$token.set(null);
 	$user.set(null);

@@ -1,8 +1,7 @@
 import { atom } from 'nanostores';
 import type { Doctor } from '#contract/account/sign-in.ts';
 import { type AppData, appData as appDataCalls } from '#contract/site/app-data.ts';
-import { asApiError, isRetryable } from '../http/api-error.ts';
-import { call } from '../http/call.ts';
+import { asApiError, call, isRetryable } from '../http/call.ts';
 import { readStored, STORED } from '../http/kept.ts';
 import { storeSession } from './signed-in.ts';
 
@@ -16,7 +15,6 @@ export interface StaffDeps {
 	/** With an unconfirmed token or none, so that a doctor who is signed in here stays so until it is confirmed. */
 	appData: (bearer: string | null) => Promise<AppData>;
 	hasDevice: () => boolean;
-	/** The token is valid: it becomes the session of this browser. */
 	keep: (session: { token: string; user: Doctor }) => void;
 	forget: () => void;
 }

@@ -1,6 +1,5 @@
 import { texts } from '#contract/texts.ts';
 
-/** Numbers and times are already in the reader's digits. */
 export const ACCOUNT_TEXTS = texts({
 	join: ['রেজিস্ট্রেশন', 'Open an account'],
 	joinLead: [

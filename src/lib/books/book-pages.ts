@@ -4,23 +4,25 @@ import { call } from '../http/call.ts';
 import { serverClock } from '../http/server-clock.ts';
 import { type OfflineCache, openOfflineCache } from '../state/offline-cache.ts';
 
-/** Number and lifetime of the most recently read pages on the phone. */
 const PAGES_STORED = 60;
 const STORED_MS = 30 * 86_400_000;
-/** Pictures of the next page are prefetched up to this size. */
 const AHEAD_BYTES = 300_000;
 /** Keys of the cached pages, the most recently read at the end. */
 const LIST = 'book-pages';
 
-interface PagesDeps {
-	cache: () => Promise<OfflineCache>;
-	fetchPage: (bookId: number, n: number) => Promise<BookPage>;
+const phone = {
+	cache: openOfflineCache,
+	fetchPage: (bookId: number, n: number): Promise<BookPage> =>
+		call(referenceBooks.page, { params: { bookId, n } }),
 	/** Loads pictures into the browser's HTTP cache, where they stay: their names contain a hash. */
-	warm: (addresses: readonly string[]) => void;
-	now: () => number;
+	warm(addresses: readonly string[]): void {
+		for (const address of addresses) new Image().src = address;
+	},
+	now: () => serverClock.now(),
 	/** The signed-in doctor: cached pages of another doctor are not shown. */
-	doctor: () => number | null;
-}
+	doctor: (): number | null => $user.get()?.id ?? null,
+};
+type PagesDeps = typeof phone;
 
 /** The book of a page request: pages of another revision are loaded again. */
 export interface Issue {
@@ -89,7 +91,6 @@ export function createBookPages(deps: PagesDeps) {
 		}
 	}
 
-	/** A page: from the phone if this revision is cached, otherwise from the server. Throws ApiError. */
 	async function page({ id, revision }: Issue, n: number): Promise<BookPage> {
 		const own = await stored(id, n);
 		if (own?.revision === revision) {
@@ -116,7 +117,6 @@ export function createBookPages(deps: PagesDeps) {
 			deps.warm([...next.html.matchAll(/<img src="([^"]+)"/g)].map(([, address = '']) => address));
 	}
 
-	/** Deletes the cached pages of one book, which is now closed to the doctor, or of all books. */
 	const forget = (bookId?: number) =>
 		note(async (keys, place) => {
 			const going = bookId === undefined ? () => true : (key: string) => key.split(':')[2] === String(bookId);
@@ -127,14 +127,4 @@ export function createBookPages(deps: PagesDeps) {
 	return { page, ahead, forget };
 }
 
-const pages = createBookPages({
-	cache: openOfflineCache,
-	fetchPage: (bookId: number, n: number) => call(referenceBooks.page, { params: { bookId, n } }),
-	warm: (addresses) => {
-		for (const address of addresses) new Image().src = address;
-	},
-	now: () => serverClock.now(),
-	doctor: () => $user.get()?.id ?? null,
-});
-
-export const { page: readBookPage, ahead: fetchAhead, forget: forgetPages } = pages;
+export const { page: readBookPage, ahead: fetchAhead, forget: forgetPages } = createBookPages(phone);

@@ -8,9 +8,8 @@ import {
 } from '#contract/books/passages.ts';
 import { $user } from '../account/signed-in.ts';
 import { call } from '../http/call.ts';
-import { writeStored } from '../http/kept.ts';
+import { readStoredJson, writeStored } from '../http/kept.ts';
 import { serverClock } from '../http/server-clock.ts';
-import { readStoredJson } from '../http/stored-json.ts';
 import { later } from '../state/later.ts';
 import { createSender, sendingWithPage } from './sender.ts';
 
@@ -27,7 +26,6 @@ interface StoredPassages {
 
 interface PassageDeps {
 	storage: { read(): StoredPassages | null; write(stored: StoredPassages): void };
-	/** Returns the server's state of the sent passages. */
 	send: (sent: readonly Passage[], last: boolean) => Promise<readonly Passage[]>;
 	/** The server's time in milliseconds. */
 	now: () => number;
@@ -45,13 +43,9 @@ function recall(key: string): StoredPassages | null {
 	return { passages: stored.passages.filter(isPassage), unsent: stored.unsent };
 }
 
-/** The currently marked passages, in the order of the book. */
 export const shownPassages = (passages: readonly Passage[]): Passage[] => passages.filter(({ on }) => on);
 
-/**
- * Marked passages, stored on the phone and then sent; the server merges other devices' marks. Never rejects;
- * unsent marks are sent with the next mark or when the network returns.
- */
+/** Marked passages, stored on the phone and sent by `createSender`; the server merges the marks of other devices. */
 export function createPassages(deps: PassageDeps) {
 	const first = deps.storage.read();
 	const $passages = atom<readonly Passage[]>(first?.passages ?? []);

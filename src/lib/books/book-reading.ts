@@ -3,9 +3,8 @@ import { referenceBooks } from '#contract/books/calls.ts';
 import { markedPages, mergeReading, NOTHING_READ, type Reading } from '#contract/books/reading.ts';
 import { $user } from '../account/signed-in.ts';
 import { call } from '../http/call.ts';
-import { writeStored } from '../http/kept.ts';
+import { readStoredJson, writeStored } from '../http/kept.ts';
 import { serverClock } from '../http/server-clock.ts';
-import { readStoredJson } from '../http/stored-json.ts';
 import { later } from '../state/later.ts';
 import { createSender, sendingWithPage } from './sender.ts';
 
@@ -24,10 +23,7 @@ interface ReadingDeps {
 	later: (task: () => void, ms: number) => () => void;
 }
 
-/**
- * A doctor's progress in a book, stored on the phone and then sent; the server merges it. Never rejects; unsent
- * changes are sent with the next change or when the network returns.
- */
+/** A doctor's progress in a book, stored on the phone and sent by `createSender`; the server merges it. */
 export function createReading(deps: ReadingDeps) {
 	const first = deps.storage.read();
 	const $reading = atom<Reading>(first?.reading ?? NOTHING_READ);

@@ -18,7 +18,6 @@ export const book$ = (id: string) =>
 	readOf(`books/one/${id}`, () => call(referenceBooks.book, { params: { bookId: id } }));
 export const bookPage$ = (issue: Issue, n: number) =>
 	readOf(`books/page/${issue.id}/${issue.revision}/${n}`, () => readBookPage(issue, n));
-/** Passages of books about the questions of an attempt. */
 export const questionPages$ = (attemptId: number) =>
 	readOf(`books/questions/${attemptId}`, () =>
 		call(referenceBooks.questionPages, { params: { attempt_id: attemptId } }),

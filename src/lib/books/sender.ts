@@ -1,5 +1,4 @@
 interface SenderDeps<Unsent> {
-	/** Changes are sent this long after the last of them. */
 	idleMs: number;
 	later: (task: () => void, ms: number) => () => void;
 	/** What the server does not have yet; null: it has everything. */

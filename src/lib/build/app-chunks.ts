@@ -13,7 +13,6 @@ const unlisted = new Set<string>();
 const screenFiles = (_file: string, needs: string[], { hostId }: { hostId: string }): string[] =>
 	hostId.includes(`/${APP}.`) ? needs.filter((file) => !unlisted.has(file)) : needs;
 
-/** The modules of each file of the app, by the name of the file. */
 const modules = {
 	/** What the home page's islands share with the app, so that they load nothing else of it. */
 	base: new Set<string>(),
@@ -33,12 +32,10 @@ const modules = {
 /** Folders of rendering components, apart from the icons: they contain no words of a single screen. */
 const DRAWING =
 	/islands\/ui\/|lib\/text\/|[/.]words\.ts$|@nanostores\/react\/|react\/(?:cjs\/react-)?jsx-runtime|islands\/my\/shell\//;
-/** The screen that most users open first, and the folder of its own files. */
 const FIRST = '/islands/reports/Dashboard.tsx';
 const FIRST_FOLDER = '/islands/reports/';
 const HOME = '/islands/site/home/sections.ts';
 const UNSENT = '/islands/my/shell/UnsentAnswers.tsx';
-/** Folders of code that calls the server, with its libraries. */
 const TEXTS = /\/src\/lib\/text\/|[/.]words\.ts$/;
 const REACT = /node_modules\/(?:react|react-dom|scheduler)\//;
 const REACT_CLIENT = /node_modules\/(?:react-dom|scheduler)\//;
@@ -50,7 +47,6 @@ const ICON_BARREL = `${ICONS}lucide-react.mjs`;
 
 type Graph = Pick<Rolldown.PluginContext, 'getModuleInfo' | 'getModuleIds'>;
 
-/** Modules with all their imports; `later` includes dynamic imports. */
 function reached(graph: Graph, from: Iterable<string>, later: boolean): Set<string> {
 	const found = new Set(from);
 	for (const id of found) {
@@ -77,7 +73,6 @@ function iconFiles(graph: Graph, modules: Iterable<string>, barrel: string | und
 	return files;
 }
 
-/** How many of the lazily loaded screens need each module. */
 function usesOf(graph: Graph, start: ReadonlySet<string>): Map<string, number> {
 	const screens = new Set([...start].flatMap((id) => graph.getModuleInfo(id)?.dynamicallyImportedIds ?? []));
 	const uses = new Map<string, number>();
@@ -86,13 +81,13 @@ function usesOf(graph: Graph, start: ReadonlySet<string>): Map<string, number> {
 	return uses;
 }
 
-/** Finds what the app starts with: its own modules, and those it shares with other pages. */
 function sortModules(graph: Graph): void {
 	for (const set of Object.values(modules)) set.clear();
 	const { base, app: own, ui, calls, screens, parts, unsent } = modules;
 	const all = [...graph.getModuleIds()];
-	const app = all.filter((id) => id.endsWith(APP_FILE));
-	const start = reached(graph, app, false);
+	const endingWith = (file: string) => all.filter((id) => id.endsWith(file));
+	const from = (file: string) => reached(graph, endingWith(file), false);
+	const start = from(APP_FILE);
 	const entries = all.filter((id) => graph.getModuleInfo(id)?.isEntry && !id.endsWith(APP_FILE));
 	const elsewhere = reached(graph, entries, true);
 	const written = [...start].filter((id) => !id.includes(ICONS));
@@ -104,12 +99,6 @@ function sortModules(graph: Graph): void {
 	for (const id of written)
 		if (!elsewhere.has(id)) own.add(id);
 		else if (!calls.has(id) && DRAWING.test(id)) ui.add(id);
-	const from = (file: string) =>
-		reached(
-			graph,
-			all.filter((id) => id.endsWith(file)),
-			false,
-		);
 	const uses = usesOf(graph, start);
 	const first = from(FIRST);
 	const firstIcons = iconFiles(graph, first, barrel);
@@ -142,10 +131,7 @@ function refuseCircles(chunks: readonly Rolldown.OutputChunk[]): void {
 	for (const file of chunks) walk(file.fileName, []);
 }
 
-/**
- * What the app and its first screen start with is bundled into seven files instead of fifty: small files are compressed
- * badly, and each is a request. None includes its imports, because other pages load those without the app.
- */
+/** Seven files instead of fifty: small ones compress badly. None includes its imports: other pages load those without the app. */
 export const appGroups = Object.entries(modules).map(([name, ids]) => ({
 	name,
 	test: (id: string) => ids.has(id),
@@ -160,7 +146,6 @@ export function chunkFile({ name, moduleIds }: Rolldown.PreRenderedChunk): strin
 	return `_astro/${folder === undefined ? '' : `${folder.replaceAll('/', '-')}-`}${name}.[hash].js`;
 }
 
-/** Groups what the app starts with, and shortens the list of files that each screen is loaded with. */
 export const appChunks: Plugin = {
 	name: 'app-chunks',
 	enforce: 'pre',

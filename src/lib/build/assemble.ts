@@ -6,7 +6,6 @@ import { placeOf, SHARD_PARENT, shardOf } from './layout.ts';
 import type { LiveRelease } from './manifest.ts';
 import { endsOf, linkOnce } from './process-file.ts';
 
-/** Where the files of a new release are written. */
 export interface Site {
 	releasesDir: string;
 	/** `<release>/site`, still under a temporary name. */
@@ -17,7 +16,6 @@ export interface Site {
 const shardDir = (site: Site, shard: string) =>
 	path.join(site.releasesDir, RELEASE_FILES.shards, `${SHARD_PARENT}-${shard}.${site.id}`);
 
-/** The path of a file of the new release: in the release, or in a shard. */
 export function targetOf(site: Site, name: string): string {
 	const sharded = shardOf(name);
 	return sharded
@@ -25,12 +23,7 @@ export function targetOf(site: Site, name: string): string {
 		: path.join(site.dir, placeOf(name));
 }
 
-/**
- * Builds the new release from the live one: unchanged files get a hard link, unchanged shards are linked as a
- * whole, and changed shards are created again with their unchanged files.
- * @param stored names of unchanged files
- * @param touched names of added, changed or removed files
- */
+/** Hard-links the unchanged files (`stored`) of the live release; a shard without a `touched` file is linked as a whole. */
 export function copyLive(
 	site: Site,
 	live: LiveRelease,
@@ -65,7 +58,6 @@ export function copyLive(
 	}
 }
 
-/** Links the shards that this release created into it. */
 export function hangShards(site: Site, names: readonly string[]): void {
 	const shards = new Set(names.flatMap((name) => shardOf(name)?.shard ?? []));
 	const dir = path.join(site.dir, SHARD_PARENT);

@@ -36,7 +36,6 @@ function isRunning(pid: number): boolean {
 	}
 }
 
-/** Removes what killed build processes left. */
 export async function clearDead(): Promise<void> {
 	for (const name of await readdir(CACHE).catch(() => [])) {
 		const pid = OWN.exec(name)?.[1];
@@ -46,11 +45,8 @@ export async function clearDead(): Promise<void> {
 }
 
 /**
- * Starts `astro build` in this process, only once: a second build would use the first one's content. What does
- * not depend on content (reading, bundling) starts at once; pages wait for the snapshot that `finish` passes.
- *
- * Astro moves files within its own folders and cannot do so across file systems, while releases may be on
- * another one; so it writes below the project, into a folder of this process.
+ * Only once in a process: a second build would use the first one's content. What does not depend on content starts at
+ * once; pages wait for the snapshot. Astro cannot move files across file systems, so it writes below the project.
  */
 export function startAstroBuild(): AstroBuild {
 	const outDir = path.join(CACHE, `site-${process.pid}`);

@@ -3,11 +3,8 @@ import { type AstroBuild, startAstroBuild } from './astro-build.ts';
 import { makeRelease } from './release.ts';
 import { sourceDigest } from './source-digest.ts';
 
-/**
- * The build process: it waits for an order, makes one release and exits. Started with `ahead`, it does what
- * does not depend on content before the order, and after an order without changes it waits for the next,
- * since none of that work was used. It exits when the server that started it exits.
- */
+// Waits for an order, makes one release and exits, also with its server. With `ahead` it first does what needs no content,
+// and after an order without changes it waits for the next: none of that work was used.
 const ahead = process.argv.includes('ahead');
 let build: AstroBuild | null = null;
 const start = () => {

@@ -8,10 +8,8 @@ import { CATALOGUE } from './layout.ts';
 export { faqListPages, nextFaqs } from './faq-order.ts';
 
 /**
- * The content of the built pages. A build reads it from the builder's snapshot (or the one in SITE_SNAPSHOT),
- * so that every page shows one moment; the dev server calls the running API (SITE_API, SITE_TOKEN) each time,
- * so that an edit shows on reload. Either way it is validated against the contract, so that no page is built
- * from invalid data. Pages must read nothing else: no clock, no random number.
+ * A build reads one snapshot, so that every page shows one moment; the dev server calls the API each time, so that an
+ * edit shows on reload. Both are validated against the contract. Pages read nothing else: no clock, no random number.
  */
 export interface Snapshot {
 	items: { [T in SiteContentType]: { ref: string; json: unknown }[] };
@@ -48,7 +46,6 @@ async function itemsOf<T extends SiteContentType>(type: T): Promise<SiteContent[
 }
 
 const memory = new Map<SiteContentType, Promise<unknown>>();
-/** Validates each type once per build. */
 function all<T extends SiteContentType>(type: T): Promise<SiteContent[T][]> {
 	if (import.meta.env.DEV) return itemsOf(type);
 	const items = (memory.get(type) as Promise<SiteContent[T][]> | undefined) ?? itemsOf(type);
@@ -62,9 +59,7 @@ async function theOnly<T extends SiteContentType>(type: T): Promise<SiteContent[
 	return item;
 }
 
-/** Names, contacts, menus, chat, map, the hero's text, origin and year. */
 export const getSite = () => theOnly('site');
-/** The small lists: notices, slides, categories, services, contacts, questions of the home page, gallery, suggest. */
 export const getHome = () => theOnly('home');
 export const getCourses = () => all('course');
 export const getQuizzes = () => all('quiz');
@@ -77,7 +72,6 @@ export async function getStaticPage(slug: string): Promise<SiteContent['page']> 
 	return page;
 }
 
-/** Titles of all questions: by topic, within a topic in the editors' order. */
 export async function getFaqHeads(): Promise<Faq[]> {
 	const heads: Faq[] = import.meta.env.DEV ? await all('faq') : (await readSnapshot()).faqs;
 	return sortFaqs(heads);
@@ -86,10 +80,8 @@ export async function getFaqHeads(): Promise<Faq[]> {
 /** Questions with their answers: all, or in a partial build those whose pages are built. */
 export const getFaqs = () => all('faq');
 
-/** Whether this build makes the pages of courses, categories and quizzes. */
 export const isCatalogueWanted = () => isWanted('catalogue', CATALOGUE);
 
-/** Whether this build makes the page of this key. */
 export async function isWanted(family: keyof Snapshot['only'], key: string | number): Promise<boolean> {
 	if (import.meta.env.DEV) return true;
 	const wanted = (await readSnapshot()).only[family];

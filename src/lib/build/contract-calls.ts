@@ -34,10 +34,7 @@ const constants = (group: Group): string =>
 		)
 		.join('\n');
 
-/**
- * Gives the browser method and path of each call that it makes and nothing else of the contract's calls, so
- * that schemas, and zod with them, stay on the server. A build that would still send zod to the browser fails.
- */
+/** Gives the browser method and path of its calls only: schemas, and zod with them, stay on the server, or the build fails. */
 export const contractCalls: Plugin = {
 	name: 'contract-calls',
 	enforce: 'pre',

@@ -7,10 +7,7 @@ import { hashedName, updateName } from '#contract/site/headers.ts';
 import { type PageDictionary, RELEASE_FILES } from '#contract/site/release.ts';
 import type { LiveRelease } from './manifest.ts';
 
-/**
- * The common parts of pages, as one file that browsers load when idle. Pages are compressed against it (RFC
- * 9842, Zstandard), so each further page is a fraction of its bytes: docs/decisions/019.
- */
+/** Pages are compressed against these, joined to one dictionary (RFC 9842, Zstandard): docs/decisions/019. */
 const KINDS = [
 	/^index\.html$/,
 	/^courses\/[^/]+\.html$/,
@@ -26,7 +23,6 @@ const FORMERS = 3;
 
 const shaOf = (bytes: Buffer): Buffer => hash('sha256', bytes, 'buffer');
 
-/** Joins one page of each kind and writes the result to the hashed assets. */
 export async function makeDictionary(out: string, names: readonly string[]): Promise<PageDictionary> {
 	const sorted = names.toSorted();
 	const pages = KINDS.flatMap((kind) => sorted.find((name) => kind.test(name)) ?? []);
@@ -50,7 +46,6 @@ export async function dictionaryFor(
 	return known;
 }
 
-/** A file as it is sent to a browser that has the dictionary. */
 export const packWith = (dictionary: Buffer, bytes: Buffer, kind: keyof typeof LEVEL): Buffer =>
 	Buffer.concat([
 		MAGIC,
@@ -58,11 +53,7 @@ export const packWith = (dictionary: Buffer, bytes: Buffer, kind: keyof typeof L
 		zstdCompressSync(bytes, { dictionary, params: { [constants.ZSTD_c_compressionLevel]: LEVEL[kind] } }),
 	]);
 
-/**
- * The former files of each hashed script and style sheet of a release, by its name, the newest first. A name that
- * several files of the release share has none: browsers hold one dictionary for it.
- * @param assets folder of the hashed files of the last releases
- */
+/** By hashed file, its former ones in `assets`, newest first. A name of several files has none: browsers hold one dictionary for it. */
 export async function formersOf(assets: string, files: readonly string[]): Promise<Map<string, string[]>> {
 	const keyOf = (file: string) => Object.values(hashedName(path.basename(file)) ?? {}).join('.');
 	const present = Map.groupBy(files, keyOf);
@@ -86,10 +77,8 @@ export async function formersOf(assets: string, files: readonly string[]): Promi
 }
 
 /**
- * Writes the updates of a hashed file beside it: its differences to former files, as far as they are worth it. The
- * folder appears complete and synced, or not at all; what an earlier build made stays.
- * @param stored the file in the folder of assets
- * @param least size of its smallest other form, in bytes
+ * Writes the updates of a hashed file beside it, as far as they are worth it against `least`, the bytes of its smallest
+ * other form. The folder appears complete and synced, or not at all; what an earlier build made stays.
  */
 export function writeUpdates(stored: string, bytes: Buffer, least: number, formers: readonly string[]): void {
 	const dir = `${stored}.dcz`;

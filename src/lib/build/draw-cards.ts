@@ -12,7 +12,6 @@ const FONTS = {
 } as const;
 const EDGE = 80;
 const INNER = CARD_SIZE.width - 2 * EDGE;
-/** Uses the first size at which a title is at most this high. */
 const TITLE = { sizes: [72, 64, 54, 44, 36], height: 175 } as const;
 const SIGN = 68;
 const BAR = 18;
@@ -25,7 +24,6 @@ interface Words {
 	height: number;
 }
 
-/** A text as a separate picture; long lines are broken between words. */
 async function words(text: string, size: number, colour: string, weight: keyof typeof FONTS): Promise<Words> {
 	const { data, info } = await sharp({
 		text: {

@@ -1,7 +1,6 @@
 import { FAQ_LIST_PAGE_SIZE, FAQ_TOPICS } from '#contract/constants.ts';
 import type { Faq } from '#contract/site/calls.ts';
 
-/** By topic, within a topic in the editors' order. */
 export function sortFaqs(faqs: readonly Faq[]): Faq[] {
 	const byTopic = Map.groupBy(faqs, (faq) => faq.topic);
 	return FAQ_TOPICS.flatMap((topic) => byTopic.get(topic) ?? []);

@@ -27,13 +27,12 @@ async function ask<S extends z.ZodType>({ api, token }: Api, path: string, shape
 
 const previewOf = ({ preview }: BuildOrder) => (preview === null ? '' : `preview=${preview}`);
 
-export const fetchHeads = async (order: BuildOrder): Promise<{ heads: Heads; moved: string[] }> =>
-	(await ask(order, `${siteContent.heads.path}?${previewOf(order)}`, siteContent.heads.result)) as {
-		heads: Heads;
-		moved: string[];
-	};
+export async function fetchHeads(order: BuildOrder): Promise<{ heads: Heads; moved: string[] }> {
+	const path = `${siteContent.heads.path}?${previewOf(order)}`;
+	const { heads, moved } = await ask(order, path, siteContent.heads.result);
+	return { heads: heads as Heads, moved };
+}
 
-/** All items of one type that `query` selects, page by page. */
 export async function fetchAll(api: Api, type: SiteContentType, query = ''): Promise<Items> {
 	const items: Items = [];
 	for (let cursor: number | null = 0; cursor !== null; ) {
@@ -50,7 +49,7 @@ export async function fetchItems(
 	order: BuildOrder,
 	type: SiteContentType,
 	heads: Heads,
-	refs?: readonly string[],
+	refs: readonly string[] | null,
 ): Promise<Items> {
 	const items: Items = refs ? [] : await fetchAll(order, type, previewOf(order));
 	for (let at = 0; refs && at < refs.length; at += REFS_AT_ONCE) {

@@ -1,8 +1,5 @@
-/**
- * How the files of a built site are stored in a release. Astro writes `faq/12/show.html`; thousands of such
- * folders take seconds to copy, so the pages of questions are in about a hundred folders by the end of their
- * number, which releases share while nothing in them changes.
- */
+// Thousands of folders like `faq/12/show.html` take seconds to copy: in a release the pages of questions are in about a
+// hundred folders by the end of their number, which releases share while nothing in them changes.
 
 /** The key of all pages that show the small lists and no question of the large one. */
 export const CATALOGUE = 'all';
@@ -27,7 +24,6 @@ export function shardOf(file: string): { shard: string; name: string } | null {
 	return id === undefined ? null : { shard: id.slice(-2), name: `${id}.html` };
 }
 
-/** Where the shards of question pages are linked in a release. */
 export const SHARD_PARENT = 'faq';
 
 /** The file below `site` for what Astro wrote as `file`. */

@@ -5,14 +5,12 @@ import type { PageFacts } from './inspect.ts';
 
 /** Facts of a release, by the names under which Astro writes its files. */
 export interface Manifest {
-	/** Digests of the sources of the pages of families. */
 	inputs: Record<string, string>;
 	/** Digest of the site's own data, which every page shows. */
 	site: string;
 	files: Record<string, { sha: string; packed: boolean }>;
 	/** Facts of pages; `links` without those of the frame. `changed`: the day on which their text last changed. */
 	pages: Record<string, PageFacts & { changed: string }>;
-	/** Links that are on every page. */
 	frame: string[];
 }
 

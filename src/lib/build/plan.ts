@@ -20,7 +20,6 @@ const headOf = ({ ref, title, topic }: SiteContentHead): Faq => ({
 	topic: topic as Faq['topic'],
 });
 
-/** Titles of all questions in the order of the list. */
 export const faqsOf = (heads: Heads): Faq[] => sortFaqs(heads.faq.map(headOf));
 
 /** Digest of what each page of the families shows besides the site's own data, which is the same everywhere. */
@@ -42,7 +41,6 @@ export function inputsOf(heads: Heads): Inputs {
 	return inputs;
 }
 
-/** Digest of everything that these types show. */
 export const contentDigest = (heads: Partial<Heads>): string =>
 	digest(Object.entries(heads).map(([type, list]) => [type, list.map(({ ref, digest: own }) => [ref, own])]));
 
@@ -52,7 +50,6 @@ const fixedPages = () =>
 		.filter((file) => !/(?:^|[/\\])_|\[/.test(file))
 		.map((file) => pathOf(file.replaceAll('\\', '/').replace(/astro$/, 'html')));
 
-/** Every page that a release of this content must contain. */
 export function expectedPages(
 	heads: Heads,
 	home: SiteContent['home'],

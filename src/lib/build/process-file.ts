@@ -23,9 +23,7 @@ export interface FileTask {
 	to: string;
 	/** The file of this name in the live release, which is reused if it is the same. */
 	known: { sha: string; packed: boolean } | null;
-	/** Folder of hashed assets that were compressed before. */
 	assets: string;
-	/** Former files of a hashed asset, from which browsers may update. */
 	formers: readonly string[];
 	dictionary: string;
 }
@@ -33,7 +31,6 @@ export interface FileFacts {
 	name: string;
 	sha: string;
 	packed: boolean;
-	/** False if the live release has the same. */
 	changed: boolean;
 	page: PageFacts | null;
 }
@@ -66,7 +63,6 @@ export const endsOf = (name: string): string[] =>
 	isPageName(name) ? ['.br', '.gz', '.dcz'] : ['.br', '.gz'];
 
 let dictionary: { file: string; bytes: Buffer } | null = null;
-/** The same for all pages of a build. */
 function dictionaryOf({ dictionary: file }: FileTask): Buffer {
 	if (dictionary?.file !== file) dictionary = { file, bytes: readFileSync(file) };
 	return dictionary.bytes;
@@ -97,7 +93,6 @@ function packAsset(task: FileTask, bytes: Buffer): void {
 	writeUpdates(stored, bytes, statSync(`${stored}.br`).size, task.formers);
 }
 
-/** Moves a file, also to another file system. */
 function move(from: string, to: string): void {
 	try {
 		renameSync(from, to);

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { mkdir, open, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import type { SiteContent } from '#contract/site/build-content.ts';
+import { SITE_CONTENT_TYPES, type SiteContent } from '#contract/site/build-content.ts';
 import {
 	type BuildNews,
 	type BuildOrder,
@@ -37,14 +37,12 @@ const MANY = 200;
 
 interface Target extends Site {
 	order: BuildOrder;
-	/** Digest of the code. */
 	code: string;
 	/** The folder of the release, under a temporary name. */
 	part: string;
 }
 interface Job {
 	heads: Heads;
-	/** Redirected URLs. */
 	moved: readonly string[];
 	snapshot: Snapshot;
 	live: LiveRelease | null;
@@ -71,17 +69,14 @@ async function readJob(order: BuildOrder, code: string): Promise<Job | null> {
 	const inputs = inputsOf(heads);
 	const dirty = order.full ? null : dirtyOf(heads, inputs, before, code);
 	const live = dirty ? before : null;
-	const all = (type: Parameters<typeof fetchItems>[1]) => fetchItems(order, type, heads);
-	const [site, home, course, page, quiz, batch, faq] = await Promise.all([
-		all('site'),
-		all('home'),
-		all('course'),
-		all('page'),
-		all('quiz'),
-		all('batch'),
-		dirty ? fetchItems(order, 'faq', heads, keysOf(dirty, 'faq')) : all('faq'),
-	]);
 	const only = (family: string) => (dirty ? keysOf(dirty, family) : null);
+	const faqs = only('faq');
+	const items = {} as Snapshot['items'];
+	await Promise.all(
+		SITE_CONTENT_TYPES.map(async (type) => {
+			items[type] = await fetchItems(order, type, heads, type === 'faq' ? faqs : null);
+		}),
+	);
 	return {
 		heads,
 		moved,
@@ -90,14 +85,9 @@ async function readJob(order: BuildOrder, code: string): Promise<Job | null> {
 		inputs,
 		dirty,
 		snapshot: {
-			items: { site, home, course, page, quiz, batch, faq },
+			items,
 			faqs: faqsOf(heads),
-			only: {
-				faq: only('faq'),
-				faqList: only('faqList'),
-				batch: only('batch'),
-				catalogue: only('catalogue'),
-			},
+			only: { faq: faqs, faqList: only('faqList'), batch: only('batch'), catalogue: only('catalogue') },
 		},
 	};
 }
@@ -174,17 +164,12 @@ async function settle(files: readonly string[]): Promise<void> {
 	}
 }
 
-async function dropParts(releasesDir: string): Promise<void> {
-	for (const name of await readdir(releasesDir))
-		if (name.endsWith('.part')) await rm(path.join(releasesDir, name), { recursive: true, force: true });
-	await clearDead();
+async function dropEnding(dir: string, end: string): Promise<void> {
+	for (const name of await readdir(dir))
+		if (name.endsWith(end)) await rm(path.join(dir, name), { recursive: true, force: true });
 }
 
-/**
- * Makes a release of the current content beside the live one, and checks it. It is complete when this
- * returns; the caller makes it live. Null: nothing had changed. On failure it throws and removes its files.
- * @param start returns the build that was started in advance, or starts it
- */
+/** Makes a release beside the live one and checks it; the caller makes it live. Null: nothing had changed. A failure leaves no file. */
 export async function makeRelease(
 	order: BuildOrder,
 	code: string,
@@ -194,7 +179,8 @@ export async function makeRelease(
 	const dir = order.releases_dir;
 	for (const name of [RELEASE_FILES.assets, RELEASE_FILES.shards])
 		await mkdir(path.join(dir, name), { recursive: true });
-	await dropParts(dir);
+	await dropEnding(dir, '.part');
+	await clearDead();
 	tell({ kind: 'progress', state: 'loading', scope: null, done: 0, total: 0 });
 	const job = await readSettled(order, code);
 	if (!job) return null;
@@ -210,15 +196,9 @@ export async function makeRelease(
 		return info;
 	} catch (error) {
 		await rm(part, { recursive: true, force: true });
-		await dropShards(dir, id);
+		await dropEnding(path.join(dir, RELEASE_FILES.shards), `.${id}`);
 		throw error;
 	}
-}
-
-async function dropShards(releasesDir: string, id: string): Promise<void> {
-	const shards = path.join(releasesDir, RELEASE_FILES.shards);
-	for (const name of await readdir(shards))
-		if (name.endsWith(`.${id}`)) await rm(path.join(shards, name), { recursive: true, force: true });
 }
 
 /** One of this many finished pages is reported, and the last. */

@@ -47,10 +47,7 @@ async function loaders(): Promise<string> {
 	return `export const SCREENS = {\n${lines.join(',\n')}\n};`;
 }
 
-/**
- * Each word declares its screens in the contract, beside their calls. The browser gets them as three tables:
- * paths, titles, and how the screen is loaded, so that a public page with links to /my loads the paths only.
- */
+/** The browser gets the screens as three tables, so that a public page with links to /my loads their paths only. */
 export const screenTables: Plugin = {
 	name: 'screen-tables',
 	enforce: 'pre',

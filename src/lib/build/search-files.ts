@@ -11,11 +11,9 @@ type Stored = Record<string, { digest: string; keys: DocKeys }>;
 interface Job {
 	/** Stored by the live release; null if there is none. */
 	before: string | null;
-	/** Stored for the next release. */
 	after: string;
 	heads: SiteContentHead[];
 	questions: Question[];
-	/** Files of the live release. */
 	known: Readonly<Record<string, { sha: string }>>;
 }
 /** `name` is that of the release's file; `json` is omitted if the live release has the same. */

@@ -8,7 +8,6 @@ import { formatMoney } from '../format/money.ts';
 import { QUIZ_TEXTS } from '../quizzes/words.ts';
 
 export interface ShareCard {
-	/** The owner of the page. */
 	from: string;
 	kind: string;
 	title: string;
@@ -16,7 +15,6 @@ export interface ShareCard {
 	price: string | null;
 }
 
-/** The picture of the site where its pages are shared. */
 export const SITE_CARD = '/og/default.png';
 /** Size of every picture, in pixels. */
 export const CARD_SIZE = { width: 1200, height: 630 } as const;
@@ -27,13 +25,10 @@ const day = (when: string) => formatDate(when, 'bn');
 const money = (poisha: number) => formatMoney(poisha, 'bn');
 const isOffered = (batch: SiteContent['batch']) => ['open', 'soon'].includes(batch.joining);
 
-/** The file name of a picture below the folder of hashed assets: equal pictures have one name. */
 export const cardName = (card: ShareCard): string =>
 	`share.${hash('sha1', JSON.stringify([DRAWING, card]), 'base64url').slice(0, 16)}.png`;
-/** The URL path under which it is served. */
 export const cardPath = (card: ShareCard): string => `/_astro/${cardName(card)}`;
 
-/** The picture of a batch: name, dates and, while it is on sale, its price. */
 export const batchCard = (site: SiteContent['site'], batch: SiteContent['batch']): ShareCard => ({
 	from: site.company_name,
 	kind: batch.category.title,
@@ -42,7 +37,6 @@ export const batchCard = (site: SiteContent['site'], batch: SiteContent['batch']
 	price: isOffered(batch) ? `${t.fee} ${money(batch.price)}` : null,
 });
 
-/** The picture of a course: its lowest price and the next start of one of its batches. */
 export function courseCard(
 	site: SiteContent['site'],
 	course: SiteContent['course'],
@@ -62,7 +56,6 @@ export function courseCard(
 	};
 }
 
-/** The picture of a quiz or a mock, the same for every user who shares it. */
 export function quizCard(site: SiteContent['site'], quiz: SiteContent['quiz']): ShareCard {
 	const words = QUIZ_TEXTS.bn;
 	return {

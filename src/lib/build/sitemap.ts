@@ -1,7 +1,7 @@
 import { pathOf } from './layout.ts';
 import type { Manifest } from './manifest.ts';
 
-/** Maximum number of URLs in one file. */
+/** Maximum number of URLs in one file, by the protocol. */
 const LIMIT = 50_000;
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const NS = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';

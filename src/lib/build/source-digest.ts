@@ -13,7 +13,6 @@ export async function filesBelow(dir: string): Promise<string[]> {
 		.sort();
 }
 
-/** Digest of the code that makes the pages. */
 export async function sourceDigest(): Promise<string> {
 	const hash = createHash('sha256');
 	for (const source of SOURCES) {

@@ -24,14 +24,12 @@ export interface WorkerFacts {
 }
 
 interface ShellFile {
-	/** Files that a script or style sheet may name. */
 	names: string[];
 	/** Scripts without which it cannot start. */
 	needs: string[];
 	integrity: string;
 	bytes: number;
 }
-/** The files that do not depend on content. */
 export interface WorkerParts {
 	script: string;
 	/** Hashed files by name: names contain hashes, so the read content stays valid. */
@@ -49,7 +47,6 @@ async function readShellFile(file: string): Promise<ShellFile> {
 	};
 }
 
-/** Reads in advance what has been built already. */
 export async function readWorkerParts(out: string): Promise<WorkerParts> {
 	const { code } = await transformWithOxc(await readFile(SOURCE, 'utf8'), SOURCE);
 	const assets: WorkerParts['assets'] = new Map();
@@ -58,10 +55,7 @@ export async function readWorkerParts(out: string): Promise<WorkerParts> {
 	return { script: code.replace(/^export\s*\{\s*\};?$/m, '').trim(), assets };
 }
 
-/**
- * Everything that the screens under /my may load, by URL path: the files that their page names with their static
- * imports, which are `first`, and all files that these name in turn. Sorted, so that equal builds give equal lists.
- */
+/** What the screens under /my may load: `first` is what their page needs to start. Sorted, so that equal builds give equal lists. */
 async function shellFiles(out: string, known: WorkerParts['assets']) {
 	const assets = new Set(await readdir(path.join(out, '_astro')));
 	const page = await readFile(path.join(out, SHELL_PAGE), 'utf8');

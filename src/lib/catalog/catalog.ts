@@ -3,7 +3,6 @@ import { schedule } from '#contract/schedule/calls.ts';
 import { call } from '../http/call.ts';
 import { readOf } from '../state/query.ts';
 
-/** A batch with all its schedules. */
 export const batch$ = (id: string) =>
 	readOf(`batch/${id}`, async () => {
 		const { batch } = await call(catalog.batch, { params: { id } });
@@ -15,7 +14,6 @@ export const batch$ = (id: string) =>
 		return { batch, schedules };
 	});
 
-/** Batches of a category ranked for these answers. */
 export const suggestions$ = (slug: string, answers: SuggestAnswers) =>
 	readOf(`suggest/${slug}/${JSON.stringify(answers)}`, async () => {
 		const { suggestions } = await call(catalog.suggest, { params: { slug }, body: answers });

@@ -2,7 +2,6 @@ import type { AstroIntegration } from 'astro';
 
 declare module 'astro' {
 	interface AstroClientDirectives {
-		/** Hydrates the island once its `data-section` was seen as the home page's sections require. */
 		'client:section'?: true;
 	}
 }

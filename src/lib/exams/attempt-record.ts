@@ -28,7 +28,6 @@ export interface AttemptRecord {
 	seq: number;
 	/** Number of the newest save that the server acknowledged. */
 	acked: number;
-	/** The sheet of the newest acknowledged save. */
 	ackedSheet?: string;
 	/** Base64url of the whole sheet. */
 	sheet: string;
@@ -51,7 +50,6 @@ export interface AttemptRecord {
 	refused?: boolean;
 }
 
-/** Builds the record of an attempt from the answer to its start or its opening. */
 export function recordOf(
 	{ attempt, exam_id, exam_title, sections, min_stay_min, sheet, writer, unlock }: OpenAttempt,
 	here: Pick<AttemptRecord, 'clientId' | 'doctorId'> & { screen: string; wallOffsetMs: number },

@@ -5,7 +5,6 @@ export function toBase64url(bytes: Uint8Array): string {
 	return btoa(binary).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 }
 
-/** The bytes behind base64url text. */
 export function fromBase64url(text: string): Uint8Array<ArrayBuffer> {
 	const binary = atob(text.replaceAll('-', '+').replaceAll('_', '/'));
 	return Uint8Array.from(binary, (sign) => sign.charCodeAt(0));

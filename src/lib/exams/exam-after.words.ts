@@ -1,6 +1,7 @@
 import { ANSWER_WORDS, OUTCOME_WORDS } from '#contract/exams/answer-words.ts';
 import { QUESTION_TYPE_WORDS } from '#contract/exams/words.ts';
 import { texts } from '#contract/texts.ts';
+import { KEY_WORDS } from './exam-step.words.ts';
 
 export const AFTER_TEXTS = texts({
 	backToMain: ['মূল পরীক্ষার রসিদ', 'Receipt of the exam itself'],
@@ -48,14 +49,7 @@ export const AFTER_TEXTS = texts({
 		'নম্বর হিসাব হয়েছে। পরীক্ষা সবার জন্য শেষ হয়ে ফল প্রকাশ হলে এখানে দেখা যাবে।',
 		'Marks are counted. They appear here once the exam is over for everybody and results are published.',
 	],
-	keyAt: (when: string) => [
-		`সঠিক উত্তর ও ব্যাখ্যা খুলবে ${when}-এ।`,
-		`Right answers and explanations open at ${when}.`,
-	],
-	keyLater: [
-		'সঠিক উত্তর ও ব্যাখ্যা খোলার সময় পরীক্ষা নিয়ন্ত্রক জানাবেন।',
-		'The exam controller will announce when right answers and explanations open.',
-	],
+	...KEY_WORDS,
 	keyOpen: ['সঠিক উত্তর ও ব্যাখ্যা খোলা আছে।', 'Right answers and explanations are open.'],
 	minePaper: ['নিজের উত্তরগুলো এখনই আবার দেখা যায়।', 'You can look at your own answers again now.'],
 	seeResult: ['ফল দেখুন', 'See result'],
@@ -166,14 +160,13 @@ export const AFTER_TEXTS = texts({
 	outcome: {
 		...OUTCOME_WORDS,
 		mixed: ['আংশিক', 'Partly right'],
+		unknown: ['উত্তর দেওয়া', 'Answered'],
 	},
-	answeredMark: ['উত্তর দেওয়া', 'Answered'],
 	peersNote: (count: string) => [
 		`প্রতিটি উক্তি বা উত্তরের নিচে মেধাতালিকার ${count} জন কী দাগিয়েছেন, তার শতকরা হার।`,
 		`Under each statement or answer: what the ${count} on the merit list marked, in percent.`,
 	],
 	peersSaid: ['অন্যরা যা দাগিয়েছেন', 'What others marked'],
-	peersBlank: ['ফাঁকা', 'Blank'],
 	action: {
 		accept_many: ['উত্তরমালা সংশোধন: একাধিক উত্তর সঠিক ধরা হয়েছে', 'Key corrected: several answers count as right'],
 		drop_full_marks: [
@@ -182,7 +175,6 @@ export const AFTER_TEXTS = texts({
 		],
 		drop_rescale: ['প্রশ্নটি বাতিল: মোট নম্বর থেকে বাদ', 'Question dropped: left out of the total'],
 	},
-	bySubjectFilter: ['বিষয়', 'Subject'],
 	allSubjects: ['সব বিষয়', 'All subjects'],
 	explanation: ['ব্যাখ্যা', 'Explanation'],
 	source: ['সূত্র', 'Source'],

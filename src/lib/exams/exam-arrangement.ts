@@ -11,10 +11,7 @@ import type { PaperQuestion } from '#contract/exams/paper.ts';
 import { displayOrder } from '#contract/exams/question-order.ts';
 import { fromBase64url, toBase64url } from './base64url.ts';
 
-/**
- * The paper in this doctor's display order. The screen counts questions and stems in display order; a stored
- * or sent sheet uses the paper's order. Only this module converts between the two.
- */
+/** The paper in this doctor's order, in which the screen counts. Sheets are stored and sent in the paper's; only this module converts. */
 export interface Arrangement {
 	/** In display order, including the stems. */
 	questions: PaperQuestion[];
@@ -63,7 +60,6 @@ const display = ({ order }: Arrangement, sheet: Sheet): Sheet =>
 		return answer ? [toScreen(answer, stems)] : [];
 	});
 
-/** A sheet with no answers. */
 export const blankAnswers = (arrangement: Arrangement): Sheet =>
 	display(arrangement, blankSheet(arrangement.layout));
 
@@ -94,7 +90,6 @@ export function onScreen(
 	return index < 0 || shown === -1 ? null : { index, stem: shown };
 }
 
-/** Where a displayed question, and one of its stems, is in the paper. */
 export function inPaper(
 	{ order }: Arrangement,
 	index: number,

@@ -18,7 +18,6 @@ export interface Conflict {
 const markOf = (answer: Answer, stem: number | null): string | null =>
 	answer.type === 'sba' ? answer.letter : stem === null ? null : (answer.stems[stem] ?? null);
 
-/** Where the sheet on this screen differs from the other one, in display order. */
 export function conflictsOf(other: OtherSheet, sheet: Sheet, arrangement: Arrangement): Conflict[] {
 	const found = other.places.flatMap((place): Conflict[] => {
 		const shown = onScreen(arrangement, place.position, place.stem);

@@ -5,17 +5,13 @@ import type { Identity } from './exam-state.ts';
 import type { SheetStorage } from './exam-storage.ts';
 import type { createOfflinePaper } from './offline-paper.ts';
 
-export interface Timers {
-	set(run: () => void, ms: number): unknown;
-	clear(timer: unknown): void;
+export const realTimers = {
+	set: (run: () => void, ms: number): unknown => setTimeout(run, ms),
+	clear: (timer: unknown): void => clearTimeout(timer as number),
 	/** In [0, 1). */
-	random(): number;
-}
-export const realTimers: Timers = {
-	set: (run, ms) => setTimeout(run, ms),
-	clear: (timer) => clearTimeout(timer as number),
-	random: () => Math.random(),
+	random: (): number => Math.random(),
 };
+export type Timers = typeof realTimers;
 
 /** Papers stored on the phone. Never rejects: a phone that cannot store needs its network. */
 export type PaperCache = Pick<

@@ -16,7 +16,7 @@ export const EXAM_ENTRY_TEXTS = texts({
 	],
 	conflictsTitle: (count: string) => [
 		`আপনার অন্য ডিভাইসে ${count}টি উত্তর আলাদা`,
-		`${count} answers differ on your other device`,
+		`${count === '1' ? '1 answer differs' : `${count} answers differ`} on your other device`,
 	],
 	conflictsBody: [
 		'কোনটি থাকবে আপনি ঠিক করবেন। না মেলানো পর্যন্ত এখানকার উত্তরই থাকবে।',

@@ -9,17 +9,13 @@ import type { ExamDeps } from './exam-deps.ts';
 import type { LateCase, Refusal } from './exam-state.ts';
 import { tryWrite } from './exam-storage.ts';
 
-/** The receipt in the refusal of an ended attempt. */
 export const receiptOf = (error: Pick<Refusal, 'meta'>): Receipt | null =>
 	(error.meta.receipt as Receipt | null | undefined) ?? null;
 
 /** Hash of a sheet, as in receipts. */
 export const shaOf = (sheet: string) => sha256Hex(fromBase64url(sheet));
 
-/**
- * Whether an attempt that the server closed can still accept this phone's stored sheet, whose hash is `sha`:
- * the server accepts late sheets, this phone wrote last, and its sheet is not the one that was closed.
- */
+/** Whether this phone's sheet, hashed `sha`, may come late: the server takes it, this phone wrote last, another sheet was closed. */
 export const lateWindowOpens = (
 	error: Pick<Refusal, 'meta'>,
 	record: AttemptRecord | null,
@@ -52,10 +48,7 @@ export async function forget(
 
 type LateDeps = Pick<ExamDeps, 'seal'> & { api: Pick<ExamDeps['api'], 'late'> };
 
-/**
- * A stored sheet with its seal, with or without its taps; null if this phone does not have the key. If the
- * start time is unknown, a tap is dated later than it was, never earlier.
- */
+/** A stored sheet with its seal; null without the key. If the start is unknown, a tap is dated later than it was, never earlier. */
 export async function sealRecord(
 	record: AttemptRecord,
 	taps: boolean,
@@ -81,10 +74,7 @@ export async function sealRecord(
 	});
 }
 
-/**
- * Hands in a stored sheet after the grace period; if the server refuses its taps, without them, for a person
- * to decide. Null if this phone does not have the key. Throws ApiError.
- */
+/** Hands in a late sheet; if the server refuses its taps, without them, for a person to decide. Null without the key. Throws ApiError. */
 export async function sendLate(record: AttemptRecord, deps: LateDeps, taps = true): Promise<LateCase | null> {
 	const sheet = await sealRecord(record, taps, deps);
 	if (sheet === null) return null;
@@ -100,10 +90,7 @@ export async function sendLate(record: AttemptRecord, deps: LateDeps, taps = tru
 
 type ReportDeps = { api: Pick<ExamDeps['api'], 'save'>; storage: ExamDeps['storage'] };
 
-/**
- * Reports to the server what a phone that no longer writes has beyond the acknowledged sheet. The server
- * refuses and records it, so the answers are stored there. Repeated if it was not delivered.
- */
+/** Sends what a phone that no longer writes has beyond the acknowledged sheet: refused but recorded there. Repeated if not delivered. */
 export async function reportOverwritten(
 	record: AttemptRecord,
 	{ api, storage }: ReportDeps,

@@ -28,12 +28,11 @@ export interface KnownOfExam {
 }
 
 const STATUS_EVERY_MS = 10_000;
-/** Timeout for reading the exam status; the next read follows soon. */
+/** Timeout of one read: short, as the next read follows soon. */
 const STATUS_MS = 8_000;
 /** Random delay, or every waiting page would call the API in the same second after the status changed. */
 const SPREAD_MS = 4_000;
 
-/** Whether the exam status has times or a paper that the page does not have yet. */
 export function statusMoved(
 	status: Pick<ExamStatusFile, 'opens_at' | 'closes_at' | 'bundle'>,
 	known: KnownOfExam,
@@ -59,13 +58,10 @@ async function fetchStatus(url: string): Promise<ExamStatusFile | null> {
 	}
 }
 
-export interface StatusTools {
-	fetch: (url: string) => Promise<ExamStatusFile | null>;
-	/** 0 to 1, to spread the requests of many pages. */
-	random: () => number;
-}
+/** `random`: in [0, 1), to spread the requests of many pages. */
+const TOOLS = { fetch: fetchStatus, random: Math.random };
+export type StatusTools = typeof TOOLS;
 
-/** Reads the exam status again and again until it is stopped; failed reads are left out. */
 function pollStatus(
 	url: string,
 	{ firstMs, everyMs }: { firstMs: number; everyMs: number },
@@ -95,7 +91,7 @@ export function watchStatus(
 		line: (line: StatusLine) => void;
 		moved: () => void;
 	},
-	tools: StatusTools = { fetch: fetchStatus, random: Math.random },
+	tools = TOOLS,
 ): () => void {
 	let stamp: string | null = null;
 	let asking: ReturnType<typeof setTimeout> | undefined;
@@ -119,15 +115,8 @@ export function watchStatus(
 const LINE_FIRST_MS = 15_000;
 const LINE_EVERY_MS = 60_000;
 
-/**
- * Reads the staff notices for everybody who is writing once a minute until it is stopped. Not immediately:
- * the waiting page has just shown them, and the first seconds of an exam are needed for the paper.
- */
-export function watchLine(
-	examId: number,
-	on: (line: StatusLine) => void,
-	tools: StatusTools = { fetch: fetchStatus, random: Math.random },
-): () => void {
+/** Reads the staff notices once a minute; not at once, as the waiting page has just shown them and the first seconds are for the paper. */
+export function watchLine(examId: number, on: (line: StatusLine) => void, tools = TOOLS): () => void {
 	const times = { firstMs: LINE_FIRST_MS * (1 + tools.random()), everyMs: LINE_EVERY_MS };
 	return pollStatus(statusFilePath(examId), times, tools.fetch, ({ line }) => on(line));
 }

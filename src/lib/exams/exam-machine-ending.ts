@@ -61,7 +61,6 @@ export function end(turn: Turn, receipt: Receipt | null): void {
 	turn.act({ do: 'weigh', purpose: 'end', record: own });
 }
 
-/** Decides what happens to the sheet of an attempt that the server closed, once its hash is known. */
 function closedWith(turn: Turn, found: AttemptRecord | null, sha: string | null): void {
 	const error = turn.state.closing;
 	turn.set({ closing: null });
@@ -70,7 +69,6 @@ function closedWith(turn: Turn, found: AttemptRecord | null, sha: string | null)
 	else end(turn, receiptOf(error));
 }
 
-/** Decides what happens to the stored record once the exam is over. */
 function endedWith(turn: Turn, found: AttemptRecord | null, sha: string | null): void {
 	const { identity, screen } = turn.state;
 	if (found && isUnsent(found) && screen.receipt?.sha !== sha)

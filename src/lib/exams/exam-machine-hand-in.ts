@@ -18,10 +18,7 @@ const handsIn = ({ state }: Turn): boolean =>
 
 const idle = (turn: Turn): void => turn.change('handIn', { step: 'idle', again: false });
 
-/**
- * Hands in: first sends what is unsent, then the sheet under its own number. After a tap it is tried once and
- * the exam goes on if that fails; after the time is over it is tried until it succeeds.
- */
+/** Sends what is unsent, then the sheet under its own number: after a tap once, then the exam goes on; after the end until it succeeds. */
 export function handIn(turn: Turn): void {
 	turn.clear('handIn');
 	if (turn.state.handIn.step !== 'idle' || !turn.is('ready', 'over')) return;
@@ -97,7 +94,6 @@ export function handInRefused(turn: Turn, error: Refusal): void {
 	else if (handsIn(turn)) handInFailed(turn, error);
 }
 
-/** After the time is over it is tried again; before, the exam goes on. */
 function handInFailed(turn: Turn, error: Refusal): void {
 	turn.showError(error);
 	if (turn.is('over')) turn.tryAgain('handIn', error);

@@ -28,7 +28,6 @@ export function tick(turn: Turn): boolean {
 	return false;
 }
 
-/** Sends a heartbeat, or loads what the writing phone has written. */
 export function beat(turn: Turn): void {
 	if (!turn.is('ready', 'elsewhere') || !turn.at.ours) return;
 	turn.change('heartbeat', { lastMs: turn.at.monotonicMs, count: turn.state.heartbeat.count + 1 });
@@ -79,7 +78,6 @@ export function seen(turn: Turn, { attempt, sheet, writer, other }: AnswerOf<'at
 	} else turn.setSheet(proposed(turn.state.sheet, other));
 }
 
-/** The doctor left the page, or returned to it; the next heartbeat reports it. */
 export function looked(turn: Turn, kind: Look['kind']): void {
 	const { looks } = turn.state.heartbeat;
 	if (!turn.is('ready') || looks.length >= LOOKS_WAITING) return;

@@ -10,10 +10,7 @@ import { proposed, readable, resumed } from './exam-sheet.ts';
 import type { AnswerOf, Refusal } from './exam-state.ts';
 import type { Turn } from './exam-turn.ts';
 
-/**
- * Opens the exam from what this phone has stored; if that is not enough, the server is queried and the newer
- * sheet is used. `fault`: why a take-over between tabs could not query the server.
- */
+/** Opens the exam from this phone, or else with the server's newer sheet. `fault`: why a take-over of a tab could not query the server. */
 export function openFrom(turn: Turn, record: AttemptRecord | null, fault: Refusal | null = null): void {
 	turn.set({ opening: { record, found: null, fault } });
 	const { doctorId } = turn.state.identity;
@@ -23,7 +20,6 @@ export function openFrom(turn: Turn, record: AttemptRecord | null, fault: Refusa
 	else turn.act({ do: 'attempt', purpose: 'open' });
 }
 
-/** The server has the attempt: next the paper is loaded. */
 export function foundOnServer(turn: Turn, found: AnswerOf<'attempt'>): void {
 	const { opening } = turn.state;
 	if (!opening) return;
@@ -41,7 +37,6 @@ export function openingRefused(turn: Turn, error: Refusal): void {
 	}
 }
 
-/** The questions are loaded, so the exam can start. */
 export function paperCame(turn: Turn, questions: PaperQuestion[]): void {
 	const { opening, closed } = turn.state;
 	turn.set({ opening: null });
@@ -117,7 +112,6 @@ function enter(turn: Turn, found: Seat, questions: PaperQuestion[]): void {
 	startTicking(turn);
 }
 
-/** Continues with the newer of both sheets. */
 function place(turn: Turn, record: AttemptRecord | null, server: ServerSheet): void {
 	const { sheet } = turn.state;
 	const from = resume(record, server, (text) => readable(sheet, text));
@@ -131,7 +125,6 @@ function begin(turn: Turn): void {
 	turn.store();
 }
 
-/** Takes over from another phone or tab, with the server's sheet. */
 export function takeOver(turn: Turn): void {
 	turn.set({ holdsLock: true });
 	turn.show({ error: null });

@@ -28,10 +28,7 @@ function unsaveable(turn: Turn, error: Refusal): Outcome {
 	return 'stop';
 }
 
-/**
- * Another phone writes. This phone's sheet stays stored, marked so that it is never handed in, and is
- * reported to the server: the doctor chooses between both on the phone that writes.
- */
+/** Another phone writes: this sheet is never handed in, but stored and reported, so that the doctor compares both where it is written. */
 export function superseded(turn: Turn): void {
 	if (turn.is('elsewhere')) return;
 	turn.holdMore({ superseded: true });
@@ -41,12 +38,10 @@ export function superseded(turn: Turn): void {
 	if (left) report(turn, left, null);
 }
 
-/** Reports to the server what a phone that no longer writes has beyond the acknowledged sheet. */
 export function report(turn: Turn, left: AttemptRecord, then: 'takeOver' | null): void {
 	turn.act({ do: 'report', record: left, elapsedMs: turn.elapsedMs(), then });
 }
 
-/** Handles a refusal of a save, a heartbeat or the attempt. */
 export function failed(turn: Turn, error: Refusal): Outcome {
 	if (turn.is('ended')) return 'stop';
 	switch (error.code) {
@@ -118,7 +113,6 @@ export function tryToSend(turn: Turn): void {
 	else save(turn);
 }
 
-/** Sends what is unsent as soon as the server's pace allows it. */
 export function sendWhenWanted(turn: Turn): void {
 	const { dirty, stopped, failures, tryingSinceMs, wantedFromMs } = turn.state.sending;
 	const waitMs = wantedFromMs - turn.at.monotonicMs;
@@ -126,7 +120,6 @@ export function sendWhenWanted(turn: Turn): void {
 	else if (dirty && !stopped && tryingSinceMs === null) turn.timer('send', waitMs);
 }
 
-/** The try has already taken long and is not finished. */
 export function trySlow(turn: Turn): void {
 	const { failures, failingSinceMs, tryingSinceMs } = turn.state.sending;
 	const since = failingSinceMs ?? tryingSinceMs;
@@ -145,7 +138,6 @@ function finishTry(turn: Turn, outcome: Outcome): void {
 	} else tryLater(turn, outcome.waitS, tryingSinceMs ?? turn.at.monotonicMs);
 }
 
-/** The try did not succeed: the next one follows by itself. */
 function tryLater(turn: Turn, waitS: number | null, beganMs: number): void {
 	const { stopped, failures: before, failingSinceMs } = turn.state.sending;
 	const failures = before + 1;
@@ -219,7 +211,6 @@ export function requestedBeforeSave(turn: Turn, error: Refusal): void {
 	}
 }
 
-/** The server was queried for a newer sheet before a save. */
 export function caughtUpBeforeSave(turn: Turn, found: AnswerOf<'attempt'>): void {
 	const error = caughtUp(turn, found);
 	if (error) saveFailed(turn, error);
@@ -227,7 +218,6 @@ export function caughtUpBeforeSave(turn: Turn, found: AnswerOf<'attempt'>): void
 	else save(turn);
 }
 
-/** The server was queried for a newer sheet because the page was opened from the stored record. */
 export function reopenedOnServer(turn: Turn, found: AnswerOf<'attempt'> | Refusal): void {
 	const error = 'code' in found ? found : caughtUp(turn, found);
 	if (error) failed(turn, error);

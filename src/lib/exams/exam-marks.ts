@@ -1,6 +1,5 @@
 import { atom } from 'nanostores';
-import { namesStored, readStored, writeStored } from '../http/kept.ts';
-import { readStoredJson } from '../http/stored-json.ts';
+import { namesStored, readStored, readStoredJson, writeStored } from '../http/kept.ts';
 
 /** A highlighted part of a question's text: from the first offset up to, not including, the second. */
 export type Span = readonly [from: number, to: number];
@@ -21,7 +20,6 @@ export interface Marks {
 export const NOTE_LONGEST = 500;
 
 const PREFIX = 'exam-marks:';
-/** Storage key prefix of the marks of an attempt. */
 export const marksKey = (attemptId: number): string => `${PREFIX}${attemptId}`;
 
 /** Marks of an attempt that ended on another phone are deleted after this time, like its sheet. */
@@ -47,7 +45,6 @@ export function addSpan(spans: readonly Span[], [from, to]: Span): Span[] {
 	return [...apart, whole].sort(([one], [other]) => one - other);
 }
 
-/** The parts without those that overlap another. */
 export const withoutSpan = (spans: readonly Span[], [from, to]: Span): Span[] =>
 	spans.filter(([first, last]) => last <= from || first >= to);
 
@@ -68,7 +65,6 @@ export function createMarks(attemptId: number) {
 		$marks,
 		refresh: () => $marks.set(read(key)),
 		isStruck: ({ struck }: Marks, index: number, stem: number) => struck.includes(`${index}:${stem}`),
-		/** Rules out a stem or an option, or restores it. */
 		toggleStrike(index: number, stem: number): void {
 			const place = `${index}:${stem}`;
 			const { struck } = $marks.get();

@@ -7,11 +7,7 @@ export interface Resumed extends Pick<AttemptRecord, 'sheet' | 'epoch' | 'seq' |
 	unsent: boolean;
 }
 
-/**
- * Decides with which sheet an exam continues: the phone's if it has the same writer and is not older,
- * otherwise the server's. A sheet stored before another phone took over is never used. `readable`: whether a
- * text is a sheet of this paper.
- */
+/** Continues with the phone's sheet if it has the same writer and is not older, never with one from before a take-over. `readable`: it fits the paper. */
 export function resume(
 	record: AttemptRecord | null,
 	server: ServerSheet,

@@ -159,11 +159,9 @@ const PERFORM: { [Do in Effect['do']]: (world: World, effect: Effect & { do: Do 
 		call('late', async () => ({ type: 'lateTaken', late: await sendLate(record, deps) })),
 };
 
-/** Runs the effect of a step; the promise resolves to the resulting event. */
 export const perform = (world: World, effect: Effect): Doing =>
 	(PERFORM[effect.do] as (world: World, effect: Effect) => Doing)(world, effect);
 
-/** The current time and context. */
 export const momentOf = ({ clock, monotonic, wall, timers, ours }: ExamDeps): Moment => ({
 	serverMs: clock.now(),
 	synced: clock.synced,

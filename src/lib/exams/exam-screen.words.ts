@@ -1,6 +1,8 @@
 import { HOW_WORDS } from '#contract/exams/answer-words.ts';
 import { texts } from '#contract/texts.ts';
 
+const inMarks = (marks: string) => (marks === '1' ? '1 mark' : `${marks} marks`);
+
 /** Words of the exam screen. Numbers are already in the reader's digits. */
 export const EXAM_SCREEN_TEXTS = texts({
 	screen: ['পরীক্ষা', 'Exam'],
@@ -10,7 +12,6 @@ export const EXAM_SCREEN_TEXTS = texts({
 		'It may be in private mode, or its storage may be full. Answers are saved on the server; do not close this page before the exam ends.',
 	],
 	kinds: {
-		ranked: ['', ''],
 		practice: [
 			'অনুশীলন: এই খাতার নম্বর মেধাতালিকায় ধরা হবে না।',
 			'Practice: these marks do not count for the merit list.',
@@ -55,9 +56,7 @@ export const EXAM_SCREEN_TEXTS = texts({
 	savePage: ['এখনো শুধু এই পাতায়', 'On this page only so far'],
 	savePhone: ['এই ডিভাইসে রাখা আছে', 'Kept on this device'],
 	saveServer: ['সার্ভারে জমা হয়েছে', 'Saved on the server'],
-	onPhoneYes: ['এই ডিভাইসে রাখা আছে', 'Kept on this device'],
 	onPhoneNo: ['এই ডিভাইসে এখনো রাখা হয়নি', 'Not kept on this device yet'],
-	onServerYes: ['সার্ভারে জমা হয়েছে', 'Saved on the server'],
 	onServerNo: ['সার্ভারে পাঠানো হচ্ছে', 'On the way to the server'],
 	leavingTitle: ['এই পাতা ছেড়ে গেলে', 'If you leave this page'],
 	leavingSafe: [
@@ -90,8 +89,8 @@ export const EXAM_SCREEN_TEXTS = texts({
 	sba: ['একটি সেরা উত্তর (SBA)', 'Single best answer (SBA)'],
 	mtfHow: HOW_WORDS.mtf,
 	sbaHow: HOW_WORDS.sba,
-	mtfMarks: (plus: string) => [`প্রতি সঠিক উক্তিতে ${plus} নম্বর`, `${plus} marks for each right statement`],
-	sbaMarks: (plus: string) => [`প্রতি সঠিক উত্তরে ${plus} নম্বর`, `${plus} marks for each right answer`],
+	mtfMarks: (plus: string) => [`প্রতি সঠিক উক্তিতে ${plus} নম্বর`, `${inMarks(plus)} for each right statement`],
+	sbaMarks: (plus: string) => [`প্রতি সঠিক উত্তরে ${plus} নম্বর`, `${inMarks(plus)} for each right answer`],
 	minus: (minus: string) => [`ভুল হলে ${minus} নম্বর কাটা`, `${minus} taken off when wrong`],
 	noMinus: ['ভুলের জন্য নম্বর কাটা নেই', 'nothing taken off when wrong'],
 	true: ['সত্য', 'T'],

@@ -18,7 +18,6 @@ import {
 import { type Conflict, conflictsOf } from './exam-conflicts.ts';
 import type { Resumed } from './exam-resume.ts';
 
-/** Where one answer is stored: on this page only, on the phone, on the server. */
 export type Safety = 'page' | 'phone' | 'server';
 
 /** The save in progress: what its acknowledgement will cover. */
@@ -31,7 +30,6 @@ export interface SentSave {
 	settles: Settles | null;
 }
 
-/** The sheet of an attempt on this page: what was tapped, where it is stored, and its numbers. */
 export interface SheetState {
 	/** Null before the paper is loaded. */
 	arrangement: Arrangement | null;
@@ -50,7 +48,6 @@ export interface SheetState {
 	/** Number of the newest save that was made, and of the newest one that was acknowledged. */
 	seq: number;
 	acked: number;
-	/** The sheet of the newest acknowledged save. */
 	ackedSheet: string;
 	/** Taps that no acknowledged save covers, and how many of them are older than this page. */
 	ops: readonly Op[];
@@ -92,10 +89,8 @@ export const textOf = ({ arrangement, answers }: SheetState): string =>
 const read = ({ arrangement }: SheetState, text: string): Sheet | null =>
 	arrangement && readAnswers(arrangement, text);
 
-/** Whether a text is a sheet of this paper. */
 export const readable = (sheet: SheetState, text: string): boolean => read(sheet, text) !== null;
 
-/** Adds to what is stored besides the sheet. */
 export const hold = (sheet: SheetState, more: SheetState['held']): SheetState => ({
 	...sheet,
 	held: { ...sheet.held, ...more },
@@ -114,7 +109,6 @@ const shown = (sheet: SheetState, answers: Sheet): SheetState => ({
 	changed: answers.map(() => 0),
 });
 
-/** Shows what another tab or phone writes. */
 export function mirrored(sheet: SheetState, text: string): SheetState {
 	const answers = read(sheet, text);
 	return answers ? shown(sheet, answers) : sheet;
@@ -173,7 +167,6 @@ export function resumed(
 	return { ...placed, change, changed, onPhone: change };
 }
 
-/** The server has the sheet of this save. */
 export function acknowledged(sheet: SheetState, sent: SentSave): SheetState {
 	const { ops, inherited, held } = sheet;
 	// A choice made meanwhile between two phones waits for the next save.
@@ -238,9 +231,16 @@ export function decided(sheet: SheetState, takes: readonly boolean[], elapsedMs:
 }
 
 /** Where the answer to a question is stored now; null if unchanged since loading. */
-export function safetyOf({ changed, onServer, onPhone }: SheetState, index: number): Safety | null {
-	const change = changed[index] ?? 0;
-	if (change === 0) return null;
+export function safetyOf(sheet: SheetState, index: number): Safety | null {
+	const change = sheet.changed[index] ?? 0;
+	return change === 0 ? null : safetyOfChange(sheet, change);
+}
+
+/** The state of the least safe answer. */
+export const leastSafety = (sheet: SheetState): Safety =>
+	safetyOfChange(sheet, Math.max(0, ...sheet.changed));
+
+function safetyOfChange({ onServer, onPhone }: SheetState, change: number): Safety {
 	if (change <= onServer) return 'server';
 	return change <= onPhone ? 'phone' : 'page';
 }

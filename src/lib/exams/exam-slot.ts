@@ -21,10 +21,7 @@ export interface Waiting extends Place {
 	bundleUrl: string | null;
 }
 
-/**
- * How an exam opens automatically. `not`: it waits for a tap. `ahead`: it will, at the doctor's slot.
- * `opening`: the slot has come. `failed`: it did not open and is tried again. `open`: it is open on this phone.
- */
+/** `not`: waits for a tap. `ahead`: opens at the slot. `opening`: the slot has come. `failed`: is tried again. `open`: is open here. */
 export type Opening = 'not' | 'ahead' | 'opening' | 'failed' | 'open';
 type Tell = (opening: Opening) => void;
 
@@ -52,7 +49,6 @@ const fits = ({ ticket, unlock }: HeldTicket, { entry, startsAt, bundleUrl }: Wa
 	entry !== 'early' ||
 	(Math.abs(ticket.slot_ms - Date.parse(startsAt)) <= SAME_START_MS && unlock.bundle_url === bundleUrl);
 
-/** The ticket to open the exam with: the stored one, or a new one that the server issues during the wait. */
 async function ticketFor(waiting: Waiting, tell: Tell, signal: AbortSignal): Promise<HeldTicket | null> {
 	const seat = { exam_id: waiting.examId, course_id: waiting.courseId };
 	const held = await ticketOf(seat);

@@ -7,10 +7,7 @@ import type { ExamApi } from './attempt-calls.ts';
 import type { AttemptRecord } from './attempt-record.ts';
 import type { SentSave, SheetState, TapOn } from './exam-sheet.ts';
 
-/**
- * `elsewhere`: another phone or tab writes. `over`: the time ran out and the sheet is being handed in.
- * `late`: the server no longer accepts sheets in time, so this one is handed in as a late sheet.
- */
+/** `elsewhere`: another phone or tab writes. `over`: handed in as the time ran out. `late`: handed in late, as no other way is left. */
 export type ScreenStatus =
 	| 'loading'
 	| 'failed'
@@ -21,7 +18,6 @@ export type ScreenStatus =
 	| 'late'
 	| 'ended';
 
-/** The server's refusal as a plain value. */
 export type Refusal = Pick<ApiError, 'code' | 'message' | 'meta' | 'retryAfterS'>;
 
 export type AnswerOf<Call extends keyof ExamApi> = Awaited<ReturnType<ExamApi[Call]>>;
@@ -29,10 +25,8 @@ type BodyOf<Call extends keyof ExamApi> = Parameters<ExamApi[Call]>[1];
 
 export type AnswerOfTicket = ResultOut<typeof examLife.ticket>;
 
-/** Result of a sheet that arrived after the grace period. */
 export type LateCase = AnswerOf<'late'>['late'];
 
-/** What the screen shows of the exam besides the sheet and the time. */
 export interface ScreenState {
 	status: ScreenStatus;
 	title: string;
@@ -42,12 +36,9 @@ export interface ScreenState {
 	attempt: AttemptSummary | null;
 	receipt: Receipt | null;
 	error: Refusal | null;
-	/**
-	 * Where the writer is while it is not this page, whether it has sent nothing for a minute, and whether this
-	 * page had unsent answers when it lost the exam: they are compared when it takes over.
-	 */
+	/** Where the writer is, whether it was silent for a minute, and whether this page has unsent answers, which a take-over compares. */
 	elsewhere: { where: 'tab' | 'device'; silent: boolean; unsent: boolean };
-	/** The case number of a late sheet, once the server has it. */
+	/** Null until the server has the late sheet. */
 	late: LateCase | null;
 	/** What blocks sending: this device is not verified, or another doctor signed in. */
 	needs: 'device' | 'owner' | null;
@@ -70,13 +61,13 @@ export interface Identity {
 	fresh: boolean;
 }
 
-/** The whole exam on this page: a plain value that each step replaces. */
+/** A plain value that each step replaces. */
 export interface ExamState {
 	identity: Identity;
 	/** The page is closed or the exam is over: no timer is set any more. */
 	closed: boolean;
 	screen: ScreenState;
-	/** Index on screen of the displayed question. */
+	/** Index of the displayed question, in display order. */
 	at: number;
 	/** True once saving failed twice or for ten seconds. */
 	unsafe: boolean;
@@ -154,13 +145,10 @@ export interface Moment {
 
 export type TimerName = 'tick' | 'check' | 'send' | 'slow' | 'flush' | 'handIn' | 'late';
 
-/** Why the attempt is requested from the server. */
 export type RequestedFor = 'open' | 'reopen' | 'save' | 'handIn' | 'look';
 export type BeatFor = 'beat' | 'handIn';
-/** What is decided from a stored sheet and its hash. */
 export type WeighedFor = 'closed' | 'end';
 
-/** A call that the server refused, by its purpose. */
 export type RefusedCall =
 	| 'paper'
 	| 'save'

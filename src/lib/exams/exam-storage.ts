@@ -3,17 +3,6 @@ import { namesStored, readStored, writeStored } from '../http/kept.ts';
 import type { AttemptRecord } from './attempt-record.ts';
 import { marksKey } from './exam-marks.ts';
 
-export interface SheetStorage {
-	/** Id of this browser in a running attempt: created once and stored before it is used. */
-	clientId(): Promise<string>;
-	read(attemptId: number): Promise<AttemptRecord | null>;
-	/** The attempts of which a sheet is stored on this phone. */
-	list(): Promise<number[]>;
-	/** Resolves once the sheet would survive the tab; rejects otherwise. */
-	write(kept: AttemptRecord): Promise<void>;
-	remove(attemptId: number): Promise<void>;
-}
-
 const PREFIX = 'attempt:';
 const key = (attemptId: number) => `${PREFIX}${attemptId}`;
 const idsOf = (names: readonly string[]) =>
@@ -25,19 +14,18 @@ const isClientId = (text: unknown): text is string =>
 	typeof text === 'string' && /^[A-Za-z0-9_-]{16,40}$/.test(text);
 
 /** The page's own storage, where IndexedDB is blocked. */
-const plain: Omit<SheetStorage, 'clientId'> = {
-	async read(attemptId) {
+const plain = {
+	async read(attemptId: number): Promise<AttemptRecord | null> {
 		const text = readStored(key(attemptId));
 		return text ? (JSON.parse(text) as AttemptRecord) : null;
 	},
 	async list() {
 		return idsOf(namesStored());
 	},
-	async write(kept) {
-		const text = JSON.stringify(kept);
-		localStorage.setItem(key(kept.attemptId), text);
+	async write(kept: AttemptRecord): Promise<void> {
+		localStorage.setItem(key(kept.attemptId), JSON.stringify(kept));
 	},
-	async remove(attemptId) {
+	async remove(attemptId: number): Promise<void> {
 		writeStored(key(attemptId), '');
 	},
 };
@@ -64,13 +52,12 @@ async function sweep(store: UseStore): Promise<void> {
 const later = (one: AttemptRecord, other: AttemptRecord) =>
 	one.epoch === other.epoch ? one.seq > other.seq : one.epoch > other.epoch;
 
-/** IndexedDB, with the page's own storage as a fallback. */
-export function createSheetStorage(): SheetStorage {
+export function createSheetStorage() {
 	let blocked = typeof indexedDB === 'undefined';
 	const store = blocked ? undefined : createStore('prostuti-exam', 'sheets');
 	if (store) bounded(sweep(store)).catch(() => {});
 
-	async function either<T>(first: () => Promise<T>, second: () => Promise<T>): Promise<T> {
+	async function either<T>(first: () => Promise<T>, second: () => T | Promise<T>): Promise<T> {
 		if (blocked) return second();
 		try {
 			return await bounded(first());
@@ -80,38 +67,41 @@ export function createSheetStorage(): SheetStorage {
 		}
 	}
 	return {
-		async clientId() {
+		/** Id of this browser in a running attempt: created once and stored before it is used. */
+		async clientId(): Promise<string> {
 			const stored = await either(
-				async () => await get<string>(CLIENT, store),
-				async () => undefined,
+				() => get<string>(CLIENT, store),
+				() => undefined,
 			);
 			const id = [stored, readStored(CLIENT)].find(isClientId) ?? crypto.randomUUID();
 			if (readStored(CLIENT) !== id) writeStored(CLIENT, id);
 			if (stored !== id)
 				await either(
 					() => set(CLIENT, id, store),
-					async () => {},
+					() => {},
 				);
 			return id;
 		},
-		async read(attemptId) {
+		async read(attemptId: number): Promise<AttemptRecord | null> {
 			const kept = await either(
-				async () => (await get<AttemptRecord>(key(attemptId), store)) ?? null,
-				async () => null,
+				() => get<AttemptRecord>(key(attemptId), store),
+				() => undefined,
 			);
 			const other = await plain.read(attemptId);
 			// IndexedDB may have failed in the middle of an exam: the last written record is used.
 			const found = kept && other ? (later(kept, other) ? kept : other) : (kept ?? other);
 			return found && { ...found, clientId: found.clientId ?? readStored(CLIENT) ?? '' };
 		},
-		async list() {
-			const inDatabase = await either(
-				async () => idsOf((await entries<string, AttemptRecord>(store)).map(([name]) => name)),
-				async () => [],
+		/** The attempts of which a sheet is stored on this phone. */
+		async list(): Promise<number[]> {
+			const stored = await either(
+				() => entries<string, AttemptRecord>(store),
+				() => [],
 			);
-			return [...new Set([...inDatabase, ...(await plain.list())])];
+			return [...new Set([...idsOf(stored.map(([name]) => name)), ...(await plain.list())])];
 		},
-		write(sheet) {
+		/** Resolves once the sheet would survive the tab; rejects otherwise. */
+		write(sheet: AttemptRecord): Promise<void> {
 			const kept = { ...sheet, keptAtMs: Date.now() };
 			return either(
 				async () => {
@@ -122,7 +112,7 @@ export function createSheetStorage(): SheetStorage {
 				() => plain.write(kept),
 			);
 		},
-		async remove(attemptId) {
+		async remove(attemptId: number): Promise<void> {
 			await plain.remove(attemptId);
 			writeStored(marksKey(attemptId), '');
 			// Also after a timeout: a late write must not be found again.
@@ -130,6 +120,8 @@ export function createSheetStorage(): SheetStorage {
 		},
 	};
 }
+
+export type SheetStorage = ReturnType<typeof createSheetStorage>;
 
 /** Stores a record if possible; a phone that cannot store continues without. */
 export const tryWrite = (storage: Pick<SheetStorage, 'write'>, record: AttemptRecord): Promise<void> =>

@@ -6,11 +6,10 @@ import type { ExamDeps } from './exam-deps.ts';
 import { sealRecord } from './exam-late.ts';
 import { createExamRunner } from './exam-runner.ts';
 import type { TapOn } from './exam-sheet.ts';
-import { safetyOf, textOf } from './exam-sheet.ts';
+import { leastSafety, safetyOf, textOf } from './exam-sheet.ts';
 import type { ExamState, Look, ScreenState } from './exam-state.ts';
 import { elapsedMs, recordNow } from './exam-turn.ts';
 
-/** The exam for screens: stores derived from its state, and an action for each event of doctor and page. */
 export function createExam(attemptId: number, deps: ExamDeps) {
 	const { send, moment, state } = createExamRunner(attemptId, deps, publish);
 	const $state = atom<ExamState>(state());
@@ -29,9 +28,8 @@ export function createExam(attemptId: number, deps: ExamDeps) {
 		$at: computed($state, ({ at }) => at),
 		$unsafe: computed($state, ({ unsafe }) => unsafe),
 		$sheet: computed($state, ({ sheet }) => sheet.answers),
-		$changed: computed($state, ({ sheet }) => sheet.changed),
-		$onPhone: computed($state, ({ sheet }) => sheet.onPhone),
-		$onServer: computed($state, ({ sheet }) => sheet.onServer),
+		$safety: computed($state, ({ sheet }) => leastSafety(sheet)),
+		$safetyOf: (index: number) => computed($state, ({ sheet }) => safetyOf(sheet, index)),
 		$blocked: computed($state, ({ sheet }) => sheet.blocked),
 		$conflicts: computed($state, ({ sheet }) => sheet.conflicts),
 		$leftMs: computed($state, ({ clock }) => clock.leftMs),
@@ -50,7 +48,6 @@ export function createExam(attemptId: number, deps: ExamDeps) {
 		/** Opens the exam. `writes`: false where another tab of this browser writes. */
 		open: (writes = true) => send({ type: 'open', writes }),
 		close: () => void send({ type: 'close' }),
-		/** The page is being closed: sends what is unsent. */
 		leave: () => void send({ type: 'leave' }),
 		/** Compares clock and deadline with the server; a page that slept calls this before it shows the time. */
 		sync: () => send({ type: 'wake' }),
@@ -58,7 +55,6 @@ export function createExam(attemptId: number, deps: ExamDeps) {
 		looked: (kind: Look['kind']) => void send({ type: 'looked', kind }),
 		takeOver: () => send({ type: 'takeOver' }),
 		submit: () => send({ type: 'handIn' }),
-		/** The network or the right doctor is back: retries at once. */
 		retry: () => send({ type: 'retry' }),
 		clearError: () => void send({ type: 'clearError' }),
 		mirror: (sheet: string) => void send({ type: 'mirror', sheet }),

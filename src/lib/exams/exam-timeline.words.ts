@@ -24,12 +24,12 @@ export const TIMELINE_TEXTS = texts({
 		late: ['দেরিতে আসা খাতা', 'Late sheet'],
 		void: ['খাতা বাতিল করা হয়েছে', 'Sheet declared void'],
 	} satisfies Record<TimelineEvent['kind'], Pair>,
-	extraTime: (minutes: string) => [`${minutes} মিনিট যোগ হয়েছে`, `${minutes} minutes added`],
+	extraTime: (span: string) => [`${span} যোগ হয়েছে`, `${span} added`],
 	chose: (taken: string, left: string) => [
 		`অন্য ডিভাইসের ${taken}টি উত্তর নিয়েছেন, ${left}টি নেননি`,
 		`${taken} answers of the other device taken, ${left} left`,
 	],
-	places: (count: string) => [`${count}টি উত্তর`, `${count} answers`],
+	places: (count: string) => [`${count}টি উত্তর`, count === '1' ? '1 answer' : `${count} answers`],
 	receiptNo: (no: string) => [`রসিদ নম্বর ${no}`, `Receipt ${no}`],
 	by: {
 		manual: ['আপনি নিজে জমা দিয়েছেন', 'Handed in by you'],
@@ -61,7 +61,10 @@ export const TIMELINE_TEXTS = texts({
 		flag: ['‘পরে দেখব’ চিহ্ন', 'flagged'],
 		unflag: ['চিহ্ন নেই', 'not flagged'],
 	},
-	moreChanges: (count: string) => [`আরও ${count}টি বদল`, `${count} more changes`],
+	moreChanges: (count: string) => [
+		`আরও ${count}টি বদল`,
+		count === '1' ? '1 more change' : `${count} more changes`,
+	],
 	sheetMark: (sha: string) => [`খাতার ছাপ ${sha}…`, `Fingerprint ${sha}…`],
 	filter: ['কোনো একটি প্রশ্নের ইতিহাস', 'History of one question'],
 	filterHint: [
@@ -72,7 +75,7 @@ export const TIMELINE_TEXTS = texts({
 		`প্রশ্ন ${question}-এর কোনো উত্তর সার্ভারে পৌঁছায়নি।`,
 		`No answer to question ${question} reached the server.`,
 	],
-	filterFound: (count: string) => [`${count}টি সারি`, `${count} rows`],
+	filterFound: (count: string) => [`${count}টি সারি`, count === '1' ? '1 row' : `${count} rows`],
 	counts: (saves: string, stored: string) => [
 		`${saves} বার খাতা পৌঁছেছে, ${stored} বার রাখা হয়েছে।`,
 		`Sheets came ${saves} times, ${stored} were kept.`,
@@ -109,10 +112,6 @@ export const TIMELINE_TEXTS = texts({
 	withoutAnswers: ['উত্তর ছাড়া প্রশ্নপত্র', 'Paper without answers'],
 	explanation: ['ব্যাখ্যা', 'Explanation'],
 	source: ['সূত্র', 'Source'],
-	printedFor: (name: string, phone: string, when: string) => [
-		`${name} · ${phone} · ${when}`,
-		`${name} · ${phone} · ${when}`,
-	],
 	personal: [
 		'শুধু নিজের পড়ার জন্য। অন্যকে দেওয়া বা প্রকাশ করা যাবে না।',
 		'For your own study only. Not to be passed on or published.',

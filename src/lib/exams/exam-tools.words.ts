@@ -45,7 +45,7 @@ export const EXAM_TOOL_TEXTS = texts({
 	],
 	labSearch: ['নাম দিয়ে খুঁজুন', 'Search by name'],
 	labNone: ['এই নামে কোনো মান নেই', 'No value has this name'],
-	labFound: (count: string) => [`${count}টি মান`, `${count} values`],
+	labFound: (count: string) => [`${count}টি মান`, count === '1' ? '1 value' : `${count} values`],
 	labGroups: {
 		blood: ['রক্ত (হেমাটোলজি)', 'Haematology'],
 		coagulation: ['রক্ত জমাট বাঁধা', 'Coagulation'],

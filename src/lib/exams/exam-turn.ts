@@ -19,7 +19,6 @@ const JUMP_MS = 2_000;
 const CHECK_MS = 3_000;
 const LONGEST_MS = 172_800_000;
 
-/** An exam that is not opened yet. */
 export function unopened(identity: Identity, at: Moment): ExamState {
 	return {
 		identity,
@@ -91,7 +90,6 @@ export function recordNow({ identity, sheet }: ExamState, at: Moment): AttemptRe
 export const backoffMs = (failures: number): number =>
 	SAVE_BACKOFF_MS[Math.min(failures, SAVE_BACKOFF_MS.length) - 1] ?? 30_000;
 
-/** A step in progress: the state so far, the effects so far, and the time of the event. */
 export class Turn {
 	state: ExamState;
 	at: Moment;
@@ -168,13 +166,11 @@ export class Turn {
 		this.timer('check', CHECK_MS);
 		return true;
 	}
-	/** The server answered: its time is used. */
 	timeIsSure(): void {
 		this.clear('check');
 		this.change('clock', { sleptMs: 0, state: 'sure' });
 		this.countDown();
 	}
-	/** The server answered about this attempt, with its current deadline. */
 	answered(deadlineAt: string): void {
 		this.change('clock', { deadlineMs: Date.parse(deadlineAt) });
 		this.timeIsSure();

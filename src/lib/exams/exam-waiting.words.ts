@@ -1,5 +1,6 @@
 import type { ExamGate } from '#contract/exams/lifecycle.ts';
 import { type Pair, texts } from '#contract/texts.ts';
+import { STEP_WORDS } from './exam-step.words.ts';
 
 export const WAITING_TEXTS = texts({
 	gate: {
@@ -36,19 +37,12 @@ export const WAITING_TEXTS = texts({
 		'Your time has begun, but your paper has not opened yet. It is tried again by itself; you may also press the button.',
 	],
 	startSoon: ['পরীক্ষা শুরু করুন', 'Start the exam'],
-	canStartBody: (closes: string) => [`${closes} পর্যন্ত শুরু করা যাবে।`, `You can start until ${closes}.`],
-	inProgressBody: [
-		'আপনার উত্তর রাখা আছে। যেখানে থেমেছিলেন সেখান থেকেই চলবে।',
-		'Your answers are kept. You go on from where you stopped.',
-	],
-	continue: ['চালিয়ে যান', 'Continue'],
+	...STEP_WORDS,
 	submittedBody: ['সবার পরীক্ষা শেষ হলে ফল প্রকাশ হবে।', 'Results come out once the exam is over for everybody.'],
 	scoringBody: [
 		'একটু পরেই ফল জানা যাবে। পাতাটি নিজে থেকেই হালনাগাদ হয়।',
 		'The result will be known shortly. This page updates by itself.',
 	],
-	receipt: ['জমার রসিদ', 'Receipt'],
-	result: ['ফল দেখুন', 'See result'],
 	entryClosedBody: [
 		'দেরিতে ঢোকার সীমা পেরিয়ে গেছে, তাই আর শুরু করা যাবে না।',
 		'The limit for late entry has passed, so it can no longer be started.',
@@ -59,11 +53,10 @@ export const WAITING_TEXTS = texts({
 	],
 	voidBody: ['কারণ জানতে বা আপত্তি জানাতে হটলাইনে ফোন করুন।', 'Call the hotline to learn why, or to object.'],
 	pendingList: ['বাকি পরীক্ষা দেখুন', 'See pending exams'],
-	schedule: ['রুটিন দেখুন', 'See the schedule'],
 	notices: ['পরীক্ষা নিয়ন্ত্রকের বার্তা', 'From the exam controller'],
-	extraTime: (minutes: string, when: string) => [
-		`সবার জন্য ${minutes} মিনিট বাড়তি সময় দেওয়া হয়েছে (${when})।`,
-		`Everybody was given ${minutes} minutes of extra time (${when}).`,
+	extraTime: (span: string, when: string) => [
+		`সবার জন্য ${span} বাড়তি সময় দেওয়া হয়েছে (${when})।`,
+		`Everybody was given ${span} of extra time (${when}).`,
 	],
 	paper: ['প্রশ্নপত্র', 'The paper'],
 	paperLater: [

@@ -21,19 +21,12 @@ export const examInfo$ = (ids: EventIds) =>
 	readOf(`exam/info/${path(ids)}`, () => call(exams.examInfo, { params: ids }));
 /** The screen of an attempt. An exam outside the schedule, or a pending one, has no schedule in its URL. */
 export const participated$ = ({ id, schedule_id, event_id }: EventIds, attempt_id?: string) =>
-	readOf(`exam/participated/${id}/${schedule_id}/${event_id}/${attempt_id ?? ''}`, () =>
-		schedule_id === ''
-			? call(
-					examLife.pendingParticipated,
-					{ params: { id, event_id }, query: { attempt_id } },
-					{ waitMs: STORED_WAIT_MS },
-				)
-			: call(
-					exams.participated,
-					{ params: { id, schedule_id, event_id }, query: { attempt_id } },
-					{ waitMs: STORED_WAIT_MS },
-				),
-	);
+	readOf(`exam/participated/${id}/${schedule_id}/${event_id}/${attempt_id ?? ''}`, () => {
+		const [query, wait] = [{ attempt_id }, { waitMs: STORED_WAIT_MS }];
+		return schedule_id === ''
+			? call(examLife.pendingParticipated, { params: { id, event_id }, query }, wait)
+			: call(exams.participated, { params: { id, schedule_id, event_id }, query }, wait);
+	});
 export const result$ = (id: string, event_id: string, attempt_id?: string) =>
 	readOf(`exam/result/${id}/${event_id}/${attempt_id ?? ''}`, () =>
 		call(exams.result, { params: { id, event_id }, query: { attempt_id } }),
@@ -41,7 +34,6 @@ export const result$ = (id: string, event_id: string, attempt_id?: string) =>
 export const review$ = (attemptId: number) =>
 	readOf(`exam/review/${attemptId}`, () => call(exams.review, { params: { attempt_id: attemptId } }));
 
-/** Reloads everything about exams and courses after an attempt began or ended. */
 export function refreshExams(): void {
 	for (const prefix of ['exam/', 'dashboard', 'course', 'schedule/']) refresh(prefix);
 }
@@ -66,10 +58,7 @@ async function storedRecord(screen: string): Promise<AttemptRecord | null> {
 export const isOpenHere = async (screen: string): Promise<boolean> =>
 	(await storedRecord(screen))?.ticket !== undefined;
 
-/**
- * Opens an exam from what this phone has, without an API call: it is already open here and waits for its
- * first save, or a ticket opens it. False if neither applies, or nothing can be stored.
- */
+/** Opens an exam without an API call: it waits here for its first save, or a ticket opens it. False: neither, or nothing can be stored. */
 export async function openHere({ examId, courseId, screen }: Place): Promise<boolean> {
 	if (await isOpenHere(screen)) return true;
 	const seat = { exam_id: examId, course_id: courseId };
@@ -98,10 +87,7 @@ export async function openHere({ examId, courseId, screen }: Place): Promise<boo
 	return open;
 }
 
-/**
- * Starts an attempt. With a ticket its clock runs from the own slot, without a request; otherwise from the server's
- * answer, which is stored before anything is drawn, so that the exam opens from it alone. Throws ApiError.
- */
+/** Starts an attempt by its ticket, or by the server's answer, which is stored first so that the exam opens from it. Throws ApiError. */
 export async function beginAttempt(
 	place: Place,
 	kind: 'ranked' | 'late' | 'practice' = 'ranked',

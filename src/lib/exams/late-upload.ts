@@ -3,26 +3,18 @@ import { ApiError } from '../http/call.ts';
 import { dropScanned, scannedSheet } from './scanned-sheet.ts';
 import { type LateAnswer, sendSealed } from './sealed-sheet.ts';
 
-/** `text` and `file`: which field is wrong; `refused`: the server's refusal. */
-export interface LateForm {
-	text: string;
-	file: { name: string; text: string } | null;
-	scanned: boolean;
-	sending: boolean;
-	fault: 'missing' | 'unreadable' | null;
-	refused: ApiError | null;
-}
-
 /** The form for a sealed sheet, from a file, a text or a scanned code. A failure does not clear the input. */
 export function createLateUpload() {
 	const scanned = scannedSheet();
-	const $form = map<LateForm>({
+	const $form = map({
 		text: scanned ?? '',
-		file: null,
+		file: null as { name: string; text: string } | null,
 		scanned: scanned !== null,
 		sending: false,
-		fault: null,
-		refused: null,
+		/** What is wrong with the file, or without one with the text. */
+		fault: null as 'missing' | 'unreadable' | null,
+		/** The server's refusal. */
+		refused: null as ApiError | null,
 	});
 	const $answer = atom<LateAnswer['late'] | null>(null);
 
@@ -35,7 +27,6 @@ export function createLateUpload() {
 			const text = await file.text();
 			$form.set({ ...$form.get(), file: { name: file.name, text }, fault: null });
 		},
-		/** Sends the file, otherwise the text. */
 		async send(): Promise<void> {
 			const { file, text, sending } = $form.get();
 			if (sending) return;

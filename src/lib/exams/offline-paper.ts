@@ -33,7 +33,6 @@ interface PaperDeps {
 const paperKey = (attemptId: number) => `paper:${attemptId}`;
 const bundleKey = (url: string) => `bundle:${url}`;
 
-/** The papers stored on this phone, encrypted and opened. */
 function storedPapers(deps: PaperDeps) {
 	/** False once it is known that the paper is only in the memory of this page. */
 	const $lasting = atom(true);
@@ -109,7 +108,7 @@ export function createOfflinePaper(deps: PaperDeps) {
 	const { $lasting, held, openCache, put, bundleOf, lying, fetched, remembered } = storedPapers(deps);
 	const opened = new Map<string, PaperQuestion[]>();
 	/** Downloads the paper before the exam; another call continues or retries. */
-	async function prefetch({ url, bytes }: Bundle): Promise<void> {
+	async function prefetch({ url, bytes }: Pick<Bundle, 'url' | 'bytes'>): Promise<void> {
 		const now = $ahead.get();
 		if (now.url === url && (now.state === 'kept' || now.state === 'fetching')) return;
 		$ahead.set({ state: 'fetching', url, loaded: 0, bytes });
@@ -194,7 +193,6 @@ export const $paperLasting = papers.$lasting;
 export const prefetchPaper = papers.prefetch;
 export const { paperOf, rememberPaper, settlePaper } = papers;
 
-/** Whether the browser is set to save data. */
 export function savesData(): boolean {
 	const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
 	return connection?.saveData === true;

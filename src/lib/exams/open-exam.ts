@@ -42,7 +42,6 @@ function askForSync(): void {
 		.catch(() => {});
 }
 
-/** Reports to the exam when the doctor switches to another page, window or app, and returns. */
 function watchLooks(exam: Exam, signal: AbortSignal): void {
 	let away = false;
 	const look = () => {
@@ -54,7 +53,6 @@ function watchLooks(exam: Exam, signal: AbortSignal): void {
 	for (const name of ['blur', 'focus']) addEventListener(name, look, { signal });
 }
 
-/** Reports to the exam when the page is hidden, woken or closed, and when the network is back. */
 function watchPage(exam: Exam, load: () => void, signal: AbortSignal): void {
 	const wake = () => void exam.sync();
 	const turned = () => (document.visibilityState === 'hidden' ? exam.leave() : wake());
@@ -149,10 +147,7 @@ export function openExam(attemptId: number, clientId: string) {
 		watching?.abort();
 		watching = undefined;
 	};
-	/**
-	 * Looks again a while after the writer's lock was free, since a window beside it gets no event; a reload takes it back
-	 * first. Not while hidden: a frozen tab would keep the lock it is granted.
-	 */
+	/** Looks again once a reload had time to take the free lock: no event comes. Not while hidden: a frozen tab would keep the lock. */
 	function watch(): void {
 		if (watching || !reads() || document.visibilityState === 'hidden') return;
 		watching = new AbortController();

@@ -1,34 +1,23 @@
+import { textsIn } from '../http/kept.ts';
+
 /** In the URL of a scanned code, the sealed sheet follows this. */
 export const SCANNED_MARK = 'late=';
 const KEY = 'scanned-sheet';
+const texts = textsIn(() => sessionStorage);
+
+function inUrl(): string | null {
+	const { hash } = location;
+	return hash.startsWith(`#${SCANNED_MARK}`) ? hash.slice(1 + SCANNED_MARK.length) : null;
+}
 
 /** Stores a sheet from the URL, because the redirect to the sign-in page would lose it. */
 export function storeScanned(): void {
-	const { hash } = location;
-	if (!hash.startsWith(`#${SCANNED_MARK}`)) return;
-	try {
-		sessionStorage.setItem(KEY, hash.slice(1 + SCANNED_MARK.length));
-	} catch {
-		// Without storage it is read from the URL while it is there.
-	}
+	const found = inUrl();
+	if (found !== null) texts.write(KEY, found);
 }
 
 /** The text of the scanned sheet; null if none. */
-export function scannedSheet(): string | null {
-	const { hash } = location;
-	if (hash.startsWith(`#${SCANNED_MARK}`)) return hash.slice(1 + SCANNED_MARK.length);
-	try {
-		return sessionStorage.getItem(KEY);
-	} catch {
-		return null;
-	}
-}
+export const scannedSheet = (): string | null => inUrl() ?? texts.read(KEY);
 
 /** It was handed in. */
-export function dropScanned(): void {
-	try {
-		sessionStorage.removeItem(KEY);
-	} catch {
-		// Nothing was stored.
-	}
-}
+export const dropScanned = (): void => texts.drop(KEY);

@@ -2,6 +2,7 @@ import type { ResultOut } from '#contract/endpoint.ts';
 import { examLife, type SealedSheet } from '#contract/exams/lifecycle.ts';
 import { seal, type Unsealed } from '#contract/exams/sealed.ts';
 import { call } from '../http/call.ts';
+import type { OFFLINE_TEXTS } from '../text/offline.ts';
 import { fromBase64url, hmacOf, sha256Hex, toBase64url } from './base64url.ts';
 import { SCANNED_MARK as MARK } from './scanned-sheet.ts';
 
@@ -79,6 +80,15 @@ export async function readSealed(text: string): Promise<SealedSheet | null> {
 }
 
 export type LateAnswer = ResultOut<typeof examLife.lateSheet>;
+
+/** What happens to a late sheet, with its case number. */
+export function lateBody(
+	{ state, proven, case_no }: LateAnswer['late'],
+	t: (typeof OFFLINE_TEXTS)['bn'],
+): string {
+	const accepted = proven ? t.lateAcceptedBody : t.lateAcceptedBetter;
+	return { held: t.lateHeldBody, accepted, rejected: t.lateRejectedBody }[state](case_no);
+}
 
 /** Hands in a sealed sheet. Null: the text contains none. Throws ApiError. */
 export async function sendSealed(text: string): Promise<LateAnswer | null> {

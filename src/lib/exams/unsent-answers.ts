@@ -13,10 +13,7 @@ import { sheetStorage, tryWrite } from './exam-storage.ts';
 import { paperOf, rememberPaper, settlePaper } from './offline-paper.ts';
 import { sealSheet } from './sealed-sheet.ts';
 
-/**
- * Result for answers that were still on this phone. `running`: the exam goes on, and the server has them now unless
- * another phone writes. `waiting`: the server could not be reached. `refused`: it no longer accepts them.
- */
+/** `running`: the server has them now unless another phone writes. `waiting`: no answer yet. `refused`: no longer accepted. */
 export type Outcome =
 	| { kind: 'running'; saved: boolean }
 	| { kind: 'waiting' }
@@ -44,7 +41,6 @@ export interface UnsentDeps extends Pick<ExamDeps, 'storage' | 'papers' | 'seal'
 
 const isFinal = (error: ApiError) => error.code === 'attempt.final' || error.code === 'attempt.late';
 
-/** Places that were marked since the server last acknowledged a sheet. */
 const placesOf = ({ ops }: AttemptRecord): number =>
 	new Set(
 		ops.flatMap(({ position, stem, value }) =>

@@ -3,11 +3,11 @@ import { texts } from '#contract/texts.ts';
 export const UNSENT_TEXTS = texts({
 	title: (exam: string, count: string) => [
 		`${exam}: ${count}টি উত্তর এই ডিভাইসে রয়ে গিয়েছিল`,
-		`${exam}: ${count} answers were still on this device`,
+		`${exam}: ${count === '1' ? '1 answer was' : `${count} answers were`} still on this device`,
 	],
 	titleHere: (exam: string, count: string) => [
 		`${exam}: ${count}টি উত্তর শুধু এই ডিভাইসে আছে`,
-		`${exam}: ${count} answers are on this device only`,
+		`${exam}: ${count === '1' ? '1 answer is' : `${count} answers are`} on this device only`,
 	],
 	anExam: ['আপনার একটি পরীক্ষা', 'One of your exams'],
 	saved: [

@@ -1,7 +1,10 @@
 import { QUESTION_TYPE_WORDS } from '#contract/exams/words.ts';
 import { texts } from '#contract/texts.ts';
+import { KEY_WORDS, STEP_WORDS } from './exam-step.words.ts';
 
 export const EXAM_TEXTS = texts({
+	...KEY_WORDS,
+	...STEP_WORDS,
 	type: QUESTION_TYPE_WORDS,
 	format: (name: string) => [`কাঠামো: ${name}`, `Format: ${name}`],
 	source: ['কাঠামোর উৎস', 'Source of the format'],
@@ -107,14 +110,6 @@ export const EXAM_TEXTS = texts({
 			'On the merit list, with equal marks fewer wrong answers come first; if those are equal too, the place is shared.',
 		],
 		blank: ['ফাঁকা রাখলে নম্বর যোগও হয় না, কাটাও হয় না।', 'A blank adds nothing and takes nothing off.'],
-		review: (when: string) => [
-			`সঠিক উত্তর ও ব্যাখ্যা খুলবে ${when}-এ।`,
-			`Right answers and explanations open at ${when}.`,
-		],
-		reviewLater: [
-			'সঠিক উত্তর ও ব্যাখ্যা খোলার সময় পরীক্ষা নিয়ন্ত্রক জানাবেন।',
-			'The exam controller will announce when right answers and explanations open.',
-		],
 		reviewOpen: ['সঠিক উত্তর ও ব্যাখ্যা এখন দেখা যায়।', 'Right answers and explanations can be read now.'],
 	},
 	door: {
@@ -125,17 +120,12 @@ export const EXAM_TEXTS = texts({
 		entry_closed: ['প্রবেশের সময় শেষ', 'Entry is closed'],
 		missed: ['পরীক্ষার সময় পেরিয়ে গেছে', 'The time of this exam is over'],
 	},
-	canStartBody: (when: string) => [`${when} পর্যন্ত শুরু করা যাবে।`, `You can start until ${when}.`],
 	tooEarlyBody: (when: string) => [
 		`খুলবে ${when}। সময় হলে এই পাতাতেই শুরুর বোতাম আসবে।`,
 		`Opens ${when}. The start button appears on this page at that moment.`,
 	],
 	toWaiting: ['অপেক্ষার ঘরে যান', 'Go to the waiting room'],
 	timeLeft: ['সময় বাকি', 'Time left'],
-	inProgressBody: [
-		'আপনার উত্তর রাখা আছে। যেখানে থেমেছিলেন সেখান থেকেই চলবে।',
-		'Your answers are kept. You go on from where you stopped.',
-	],
 	finishedBody: (when: string) => [`জমা হয়েছে ${when}`, `Submitted ${when}`],
 	finishedPlain: ['আপনার খাতা জমা আছে।', 'Your sheet is with us.'],
 	entryClosedBody: [
@@ -147,10 +137,6 @@ export const EXAM_TEXTS = texts({
 		`The exam was open until ${when}. See the schedule for the next one.`,
 	],
 	start: ['পরীক্ষা শুরু করুন', 'Start the exam'],
-	continue: ['চালিয়ে যান', 'Continue'],
-	receipt: ['জমার রসিদ', 'Receipt'],
-	result: ['ফল দেখুন', 'See result'],
-	schedule: ['রুটিন দেখুন', 'See the schedule'],
 	confirmTitle: ['এখনই শুরু করবেন?', 'Start now?'],
 	confirmBody: (duration: string) => [
 		`শুরু করলেই ঘড়ি চলতে থাকবে, মাঝপথে থামানো যাবে না। মোট সময় ${duration}।`,

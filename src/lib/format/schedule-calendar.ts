@@ -3,7 +3,6 @@ import { calendarFile } from '#contract/schedule/calendar.ts';
 import type { PublicSchedule } from '#contract/schedule/calls.ts';
 import { paths } from '../paths.ts';
 
-/** The calendar file of one schedule of a batch. */
 export function scheduleCalendar(
 	batch: Pick<Batch, 'id' | 'title' | 'mode' | 'branch'>,
 	schedule: PublicSchedule,

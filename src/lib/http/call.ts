@@ -20,12 +20,7 @@ export class ApiError extends Error {
 	constructor(
 		code: ErrorCode | 'network',
 		message: string,
-		more: {
-			status?: number;
-			fields?: Record<string, string[]>;
-			meta?: Record<string, unknown>;
-			retryAfterS?: number | null;
-		} = {},
+		more: Partial<Pick<ApiError, 'status' | 'fields' | 'meta' | 'retryAfterS'>> = {},
 	) {
 		super(message);
 		this.code = code;
@@ -35,6 +30,15 @@ export class ApiError extends Error {
 		this.retryAfterS = more.retryAfterS ?? null;
 	}
 }
+
+/** A refusal of the server or a lost network; anything else is a bug and is thrown again. */
+export function asApiError(error: unknown): ApiError {
+	if (error instanceof ApiError) return error;
+	throw error;
+}
+
+export const isRetryable = ({ code, status }: ApiError): boolean =>
+	code === 'network' || status === 429 || status >= 500;
 
 /** Timeout of a reply; a picture on a weak network takes longer to upload. */
 const ANSWER_MS = 20_000;
@@ -106,16 +110,12 @@ interface Options extends SendOptions {
 	otpToken?: string;
 	/** Sent in place of the stored bearer token; null sends none. */
 	bearer?: string | null;
-	/** Timeout of the reply, if the call may take longer than others. */
 	answerMs?: number;
 	/** A read with a cached fallback waits at most this long for the session cookie; others wait without limit. */
 	waitMs?: number;
 }
 
-/**
- * Makes one call of the contract: `call(auth.login, { body })`. Parts that a call does not have are left out,
- * and a call without any takes no argument: `call(devices.list)`. Throws ApiError.
- */
+/** Makes one call of the contract: `call(auth.login, { body })`, without parts `call(devices.list)`. Throws ApiError. */
 export async function call<E extends Endpoint>(
 	endpoint: E,
 	...[input, options = {}]: CallArguments<E, Options>

@@ -11,7 +11,6 @@ function tried<T>(answer: () => T, otherwise: T): T {
 export function textsIn(storage: () => Storage) {
 	const memory = new Map<string, string>();
 	return {
-		/** A stored text, or null. */
 		read: (key: string): string | null =>
 			tried(() => storage().getItem(key), null) ?? memory.get(key) ?? null,
 		write(key: string, text: string): void {
@@ -25,8 +24,16 @@ export function textsIn(storage: () => Storage) {
 	};
 }
 
-/** Values that the browser stores between visits. */
 export const { read: readStored, write: writeStored, names: namesStored } = textsIn(() => localStorage);
+
+/** A value that was stored as JSON; null if there is none or it cannot be read. */
+export function readStoredJson<T>(key: string): T | null {
+	try {
+		return JSON.parse(readStored(key) || 'null') as T | null;
+	} catch {
+		return null;
+	}
+}
 
 /** Names under which existing clients of this API store their values. */
 export const STORED = { token: 'token', device: 'gns_ddt', lang: 'lang', loginFrom: 'loginFrom' } as const;

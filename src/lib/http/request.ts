@@ -19,7 +19,6 @@ export interface SendOptions {
 	signal?: AbortSignal;
 }
 
-/** The value of a cookie that scripts may read; null if there is none. */
 export function readCookie(name: string): string | null {
 	const found = document.cookie.split('; ').find((part) => part.startsWith(`${name}=`));
 	return found ? decodeURIComponent(found.slice(name.length + 1)) : null;

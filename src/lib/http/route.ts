@@ -1,13 +1,9 @@
 import type { Endpoint } from '#contract/endpoint.ts';
 
-/**
- * Method and path of a call. The built site contains only this of an endpoint, as one text that the bundler
- * inserts where the call is made (`contract-calls.ts`); elsewhere the endpoint object itself is used.
- */
+/** Method and path of a call, all that the built site has of an endpoint: one text, inserted by `contract-calls.ts`. */
 export function routeOf(endpoint: Endpoint | string): readonly string[] {
 	return typeof endpoint === 'string' ? endpoint.split(' ') : [endpoint.method, endpoint.path];
 }
 
-/** A URL with its parameters filled in. */
 export const fill = (path: string, params: Record<string, unknown> = {}): string =>
 	path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])));

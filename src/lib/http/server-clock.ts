@@ -21,7 +21,6 @@ export function createServerClock(monotonic: Monotonic = () => performance.now()
 		},
 		/** The server's time in milliseconds since 1970; the phone's own before the first reply. */
 		now: (): number => (offset === null ? Date.now() : monotonic() + offset),
-		/** True after the first reply. */
 		get synced(): boolean {
 			return offset !== null;
 		},

@@ -44,10 +44,7 @@ export function createSessionCookie(fetchCookie: () => Promise<unknown>) {
 	}
 
 	return {
-		/**
-		 * Waits for the cookie at most `mostMs`, if null until the server is known to be unreachable, not at all if
-		 * the device is offline. Null if it did not come.
-		 */
+		/** Waits at most `mostMs`; if null, until the server is known to be unreachable; not at all offline. Null if it did not come. */
 		async wait(mostMs: number | null): Promise<FetchedCookie | null> {
 			current ??= begin();
 			const wanted = current;

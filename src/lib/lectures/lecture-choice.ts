@@ -4,7 +4,6 @@ import type { Quality, Video } from '#contract/lectures/calls.ts';
 
 type Sizes = Pick<Video, 'renditions'>;
 
-/** The kind of connection: whether it is metered or slow. */
 export type Line = 'thrifty' | 'free';
 
 export interface ConnectionInfo {
@@ -75,13 +74,11 @@ export const SPEEDS = [0.75, 1, 1.25, 1.5, 1.75, 2, 2.25, 2.5] as const;
 export const nearestSpeed = (speed: number): number =>
 	SPEEDS.reduce((best, one) => (Math.abs(one - speed) < Math.abs(best - speed) ? one : best), 1);
 
-/** The next faster or slower speed; the same at the end of the list. */
 export function stepSpeed(speed: number, step: 1 | -1): number {
 	const place = (SPEEDS as readonly number[]).indexOf(nearestSpeed(speed));
 	return SPEEDS[Math.min(SPEEDS.length - 1, Math.max(0, place + step))] ?? 1;
 }
 
-/** The viewer's choice on this device, for each kind of connection. */
 export const $qualities = persistentJSON<Partial<Record<Line, Quality>>>('lecture:quality', {});
 /** Null until the viewer has chosen on this device. */
 export const $speed = persistentAtom<number | null>('lecture:speed', null, {

@@ -1,8 +1,7 @@
 import { atom } from 'nanostores';
 import type { Call } from '#contract/endpoint.ts';
 import { lectures, type VideoNote } from '#contract/lectures/calls.ts';
-import { asApiError } from '../http/api-error.ts';
-import { type ApiError, call } from '../http/call.ts';
+import { type ApiError, asApiError, call } from '../http/call.ts';
 import type { NoteStorage, StoredNote } from './lecture-storage.ts';
 
 export interface ShownNote extends StoredNote {
@@ -40,35 +39,6 @@ function together(held: readonly ShownNote[], waiting: readonly StoredNote[]): S
 	].sort(byPlace);
 }
 
-/** Tries everything unsent once, including what is written or changed meanwhile. */
-async function sendAll(
-	videoId: number,
-	{ api, storage }: NotesDeps,
-	tell: { hold: (note: VideoNote) => void; refused: (error: ApiError) => void },
-): Promise<void> {
-	const tried = new Set<string>();
-	const wordsOf = ({ key, at_s, text }: StoredNote) => JSON.stringify([key, at_s, text]);
-	for (;;) {
-		const next = storage.read(videoId).find((note) => !tried.has(wordsOf(note)));
-		if (next === undefined) return;
-		tried.add(wordsOf(next));
-		const { key, at_s, text } = next;
-		try {
-			const { note } = await api.add(videoId, { key, at_s, text });
-			// Changed meanwhile: the newer text is sent under the same id.
-			storage.write(
-				videoId,
-				storage.read(videoId).filter((one) => one.key !== key || one.text !== text || one.at_s !== at_s),
-			);
-			tell.hold(note);
-		} catch (thrown) {
-			const error = asApiError(thrown);
-			if (isFinal(error)) tell.refused(error);
-			else return;
-		}
-	}
-}
-
 /** The doctor's notes on one video: a new one stays on the phone until the server has it; others need a network. */
 export function createNotes(videoId: number, known: readonly VideoNote[], deps: NotesDeps) {
 	const { api, storage, newKey, changed } = deps;
@@ -89,8 +59,29 @@ export function createNotes(videoId: number, known: readonly VideoNote[], deps: 
 	const writeWaiting = (change: (notes: StoredNote[]) => StoredNote[]): void =>
 		storage.write(videoId, change(storage.read(videoId)));
 
+	/** Tries everything unsent once, including what is written or changed meanwhile. */
+	async function sendAll(): Promise<void> {
+		const tried = new Set<string>();
+		const wordsOf = ({ key, at_s, text }: StoredNote) => JSON.stringify([key, at_s, text]);
+		for (;;) {
+			const next = storage.read(videoId).find((note) => !tried.has(wordsOf(note)));
+			if (next === undefined) return;
+			tried.add(wordsOf(next));
+			const { key, at_s, text } = next;
+			try {
+				const { note } = await api.add(videoId, { key, at_s, text });
+				// Changed meanwhile: the newer text is sent under the same id.
+				writeWaiting((notes) => notes.filter((one) => wordsOf(one) !== wordsOf(next)));
+				hold(note);
+			} catch (thrown) {
+				const error = asApiError(thrown);
+				if (!isFinal(error)) return;
+				$refused.set(error);
+			}
+		}
+	}
 	function flush(): Promise<void> {
-		sending ??= sendAll(videoId, deps, { hold, refused: (error) => $refused.set(error) })
+		sending ??= sendAll()
 			.then(show)
 			.finally(() => {
 				sending = null;
@@ -102,7 +93,6 @@ export function createNotes(videoId: number, known: readonly VideoNote[], deps: 
 	return {
 		$notes,
 		$refused,
-		/** Writes a note at a second. It is shown at once, and sent as soon as the server can be reached. */
 		add(at_s: number, text: string): Promise<void> {
 			$refused.set(null);
 			writeWaiting((notes) => [...notes, { key: newKey(), at_s, text }]);

@@ -75,16 +75,6 @@ function callsOf(videoId: number, way: Way): StreamCalls {
 	};
 }
 
-function streamOf(videoId: number, way: Way, pause: () => void): LectureStream {
-	return new LectureStream({
-		calls: callsOf(videoId, way),
-		counted: way.kind !== 'sample',
-		now: () => serverClock.now(),
-		later,
-		pause,
-	});
-}
-
 function refreshWhenBegun(stream: LectureStream, way: Way): () => void {
 	return stream.$state.subscribe((state) => {
 		// A viewer who started the recording counts as present, and may rate and ask.
@@ -157,7 +147,6 @@ function followPage(leave: () => void, back: () => void, sendWaiting: () => void
 	};
 }
 
-/** The complete model of the page of one video, in the browser: stream, watching, notes and choices. */
 export function openVideo({ video, way, progress, notes }: PlayerWish) {
 	const doctorId = $user.get()?.id ?? 0;
 	const deps = watchDeps(doctorId);
@@ -168,7 +157,13 @@ export function openVideo({ video, way, progress, notes }: PlayerWish) {
 	let controls: Controls | null = null;
 	const { lookAtLine, takeQuality, ...choices } = choicesOf(video, progress);
 	const { $quality, $rate } = choices;
-	const stream = streamOf(video.id, way, () => controls?.pause());
+	const stream = new LectureStream({
+		calls: callsOf(video.id, way),
+		counted: way.kind !== 'sample',
+		now: () => serverClock.now(),
+		later,
+		pause: () => controls?.pause(),
+	});
 
 	const here = (): number => controls?.at() ?? watch?.resumeS() ?? 0;
 	const isLive = () => stream.$state.get().name === 'live';
@@ -203,7 +198,6 @@ export function openVideo({ video, way, progress, notes }: PlayerWish) {
 		here,
 		atOrNull: (): number | null => controls?.at() ?? null,
 		isPlaying: (): boolean => controls?.isPlaying() ?? false,
-		/** Whether it could not start for want of a network. */
 		isCut(): boolean {
 			const state = stream.$state.get();
 			return state.name === 'failed' && state.error.code === 'network';

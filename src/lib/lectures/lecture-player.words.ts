@@ -56,7 +56,6 @@ export const PLAYER_TEXTS = texts({
 	],
 	slowAudio: ['ইন্টারনেট খুব ধীর। আমরা চেষ্টা করে যাচ্ছি।', 'The internet is very slow. We keep trying.'],
 	lighter: (name: string) => [`${name}-এ দেখুন`, `Watch in ${name}`],
-	retry: ['আবার চেষ্টা করুন', 'Try again'],
 	networkTitle: ['ভিডিও আনা যাচ্ছে না', 'The video cannot be loaded'],
 	networkBody: [
 		'ইন্টারনেট সংযোগ দেখুন। কোথায় থেমেছেন তা রাখা আছে; সংযোগ ফিরলে নিজে থেকেই চলবে।',

@@ -27,7 +27,6 @@ export function follow(run: Run | null, { at, ms, speed }: Reading): Run {
 	return { from: at, to: at, ms };
 }
 
-/** The whole seconds of a range within a video of this length. */
 export function secondsOf(run: Run | null, durationS: number): WatchedRange[] {
 	if (run === null) return [];
 	const from = Math.max(0, Math.floor(run.from));
@@ -41,18 +40,15 @@ export function without(
 	ranges: readonly Readonly<WatchedRange>[],
 	held: readonly Readonly<WatchedRange>[],
 ): WatchedRange[] {
-	const holes = unionOfWatched(held);
-	const left: WatchedRange[] = [];
-	for (const [from, to] of unionOfWatched(ranges)) {
-		let start = from;
-		for (const [holeFrom, holeTo] of holes) {
-			if (holeTo <= start) continue;
-			if (holeFrom >= to) break;
-			if (holeFrom > start) left.push([start, holeFrom]);
-			start = Math.max(start, holeTo);
-		}
-		if (start < to) left.push([start, to]);
-	}
+	let left = unionOfWatched(ranges);
+	for (const [holeFrom, holeTo] of unionOfWatched(held))
+		left = left.flatMap(([from, to]) => {
+			const beside: WatchedRange[] = [
+				[from, Math.min(to, holeFrom)],
+				[Math.max(from, holeTo), to],
+			];
+			return beside.filter(([start, end]) => start < end);
+		});
 	return left;
 }
 

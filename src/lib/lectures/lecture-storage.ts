@@ -1,8 +1,7 @@
 import type { Call } from '#contract/endpoint.ts';
 import type { lectures } from '#contract/lectures/calls.ts';
 import type { WatchedRange } from '#contract/lectures/watched.ts';
-import { writeStored } from '../http/kept.ts';
-import { readStoredJson } from '../http/stored-json.ts';
+import { readStoredJson, writeStored } from '../http/kept.ts';
 
 export interface StoredWatch {
 	position_s: number;
@@ -48,7 +47,6 @@ export function watchStorage(doctorId: number) {
 
 export type WatchStorage = ReturnType<typeof watchStorage>;
 
-/** Unsent notes of one doctor. */
 export function noteStorage(doctorId: number) {
 	const name = (videoId: number) => `notes:${doctorId}:${videoId}`;
 	return {

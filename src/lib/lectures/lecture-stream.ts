@@ -1,8 +1,7 @@
 import { atom } from 'nanostores';
 import type { Playback, Quality } from '#contract/lectures/calls.ts';
 import { PLAYBACK_HEARTBEAT_S } from '#contract/lectures/watched.ts';
-import { asApiError } from '../http/api-error.ts';
-import { ApiError } from '../http/call.ts';
+import { ApiError, asApiError } from '../http/call.ts';
 
 export type StreamState =
 	| { name: 'idle' }
@@ -160,7 +159,6 @@ export class LectureStream {
 		}
 	}
 
-	/** Gets a new URL for the current stream; the player continues with it at its position. */
 	private async renew(): Promise<void> {
 		const since = this.deps.now() - RENEWALS_MS;
 		this.renewals = [...this.renewals.filter((ms) => ms > since), this.deps.now()];
@@ -190,7 +188,6 @@ export class LectureStream {
 		if (state === 'over') return this.renew();
 	}
 
-	/** Plays from a second on; also after a state that required a tap. */
 	begin(wish: Quality, atS: number, play = true): Promise<void> {
 		this.quality = wish;
 		return this.start(() => this.deps.calls.play(wish), atS, play);

@@ -25,7 +25,6 @@ export interface WatchDeps {
 	/** The phone's own clock and the server's, in milliseconds since 1970. */
 	wall(): number;
 	server(): number;
-	/** Called when a video has become complete, for lists that show it. */
 	completed(): void;
 }
 
@@ -66,14 +65,12 @@ function settle(
 	storage.write(videoId, { ...now, ranges, unsent: ranges.length > 0 || now.at_ms !== sent.at_ms });
 }
 
-/** Sends unsent data of other videos, one after the other. */
 export async function sendAllStored(deps: WatchDeps, except: number | null = null): Promise<void> {
 	for (const videoId of deps.storage.unsent()) if (videoId !== except) await sendStored(videoId, deps);
 }
 
 const wholeOf = (atS: number, durationS: number) => Math.min(Math.max(0, Math.floor(atS)), durationS);
 
-/** What was watched of one video on all devices, as far as known here. */
 function seenOf(durationS: number, known: VideoProgress, here: readonly Readonly<WatchedRange>[]) {
 	const $seen = atom<WatchedRange[]>(unionOfWatched(known.ranges, here));
 	const $completed = atom(known.completed_at !== null || isSeen($seen.get(), durationS));
@@ -93,7 +90,6 @@ function seenOf(durationS: number, known: VideoProgress, here: readonly Readonly
 		return news;
 	}
 
-	/** The second to continue from, of the device that watched last. */
 	const resumeS = (own: StoredWatch | null, { wall, server }: WatchDeps): number =>
 		resumeAt(
 			[

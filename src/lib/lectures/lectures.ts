@@ -22,12 +22,10 @@ export const subscriptionVideo$ = (videoId: string) =>
 export const sample$ = (eventId: number) =>
 	readOf(`sample/${eventId}`, () => call(lectures.sampleLecture, { params: { eventId } }));
 
-/** Reloads what opens once a class was started. */
 export function refreshBegun(): void {
 	for (const prefix of ['event-questions/', 'event/']) refresh(prefix);
 }
 
-/** Reloads what shows how far videos were watched, after one has become complete. */
 export function refreshWatched(): void {
 	refreshEvents();
 	refresh('admin-videos/');

@@ -37,7 +37,6 @@ export async function openLibrary({ id, year_course_session_id }: VideoLibrary):
 	return subscription.id;
 }
 
-/** The choice that is not ordered yet; stored over a reload. */
 export interface VideoChoice {
 	whole: boolean | null;
 	ids: number[];
@@ -48,7 +47,6 @@ export const readVideoChoice = (id: string): VideoChoice =>
 export const storeVideoChoice = (id: string, choice: VideoChoice): void =>
 	drafts.write(draftName(id), choice);
 
-/** The choice without videos that were removed or bought meanwhile. */
 export const currentChoice = (choice: VideoChoice, videos: readonly LibraryVideo[]): VideoChoice => ({
 	...choice,
 	ids: choice.ids.filter((id) => videos.some((one) => one.id === id && one.bought_id === null)),
@@ -70,10 +68,8 @@ export function cheapestDay(plans: readonly SubscriptionPlan[]): number | null {
 	return days.length > 0 ? Math.min(...days) : null;
 }
 
-/** The minimum number of videos of a plan, if that many can still be chosen. */
 export const leastOf = (plan: SubscriptionPlan, choosable: number): number =>
 	Math.min(plan.min_videos, choosable);
-/** The minimum of any plan. */
 export const leastOfAny = (plans: readonly SubscriptionPlan[], choosable: number): number =>
 	plans.length > 0 ? Math.min(...plans.map((plan) => leastOf(plan, choosable))) : 1;
 /** From how many on the whole set costs no more, in every plan; null: never. */
@@ -84,7 +80,6 @@ export function wholeFrom(plans: readonly SubscriptionPlan[]): number | null {
 
 const HELD: readonly Bought['state'][] = ['paid_not_started', 'active', 'paused'];
 export const isHeld = ({ state }: Bought): boolean => HELD.includes(state);
-/** The doctor's whole set, so that nothing is left to choose. */
 export const heldWhole = ({ bought }: VideoLibrary): Bought | null =>
 	bought.find((one) => one.whole && isHeld(one)) ?? null;
 /** Whether it can be extended: videos are sold and left to watch, and no whole set replaced it. */
@@ -93,7 +88,6 @@ export const canExtend = (library: VideoLibrary, { state, video_count }: Bought)
 	video_count > 0 &&
 	state !== 'refunded' &&
 	!(state === 'expired' && heldWhole(library) !== null);
-/** The most relevant purchase: active, otherwise not started or paused, otherwise expired. */
 export function foremost({ bought }: VideoLibrary): Bought | null {
 	const order: readonly Bought['state'][] = ['active', 'paid_not_started', 'paused', 'expired', 'refunded'];
 	return [...bought].sort((a, b) => order.indexOf(a.state) - order.indexOf(b.state))[0] ?? null;
@@ -127,7 +121,6 @@ export const quoteExtension = (boughtId: number, planId: number): Promise<number
 		bought,
 	);
 
-/** The same price again, after it expired. */
 export const quoteAgain = (
 	id: string,
 	wish: NonNullable<SubscriptionPayment['wish']>,
@@ -136,13 +129,11 @@ export const quoteAgain = (
 		? quoteVideos(id, wish.plan_id, wish.video_ids)
 		: quoteExtension(wish.extends, wish.plan_id);
 
-/** Pauses the clock for some days. Throws ApiError. */
 export async function pauseFor(boughtId: number, days: number): Promise<void> {
 	await call(subscriptions.pause, { params: { id: boughtId }, body: { days } });
 	bought();
 }
 
-/** Resumes the clock. Throws ApiError. */
 export async function goOn(boughtId: number): Promise<void> {
 	await call(subscriptions.resume, { params: { id: boughtId }, body: {} });
 	bought();

@@ -13,7 +13,6 @@ export type NewsPage = ResultOut<typeof notifications.list>;
 /** The newest page; older ones are in `$olderNews`. */
 export const $news = read('notifications', () => call(notifications.list));
 
-/** Pages that the reader requested; they continue the page before them. */
 export const $olderNews = atom<{ list: readonly Notification[]; next: string | null } | null>(null);
 
 /** Two lists, each item once: news that arrived meanwhile move others to the next page. */
@@ -22,17 +21,14 @@ function joined(first: readonly Notification[], next: readonly Notification[]): 
 	return [...first, ...next.filter(({ id }) => !seen.has(id))];
 }
 
-/** All loaded news, each once. */
 export const newsOf = (first: NewsPage, older: readonly Notification[] = []): Notification[] =>
 	joined(first.notifications, older);
 
-/** Loads the page after the last one. Throws ApiError. */
 export async function moreNews(after: string): Promise<void> {
 	const page = await call(notifications.list, { query: { after } });
 	$olderNews.set({ list: joined($olderNews.get()?.list ?? [], page.notifications), next: page.next });
 }
 
-/** Marks them in the displayed data, without another request. */
 function mark(isRead: (one: Notification) => boolean, at: string): void {
 	const marked = (list: readonly Notification[]) =>
 		list.map((one) => (one.read_at === null && isRead(one) ? { ...one, read_at: at } : one));

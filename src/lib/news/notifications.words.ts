@@ -1,6 +1,5 @@
 import { texts } from '#contract/texts.ts';
 
-/** Texts of the news, their channels, and the installed app. Numbers and times are already localised. */
 export const NEWS_TEXTS = texts({
 	lead: [
 		'পরীক্ষা, ফল, টাকা ও পার্সেলের কথা যা আপনাকে জানানো হয়েছে।',

@@ -5,15 +5,13 @@ import { WORKER_SCOPE } from '../../service-worker/names.ts';
 import { $user } from '../account/signed-in.ts';
 import { toBase64url } from '../exams/base64url.ts';
 import { call } from '../http/call.ts';
-import { readStored, STORED, writeStored } from '../http/kept.ts';
-import { readStoredJson } from '../http/stored-json.ts';
+import { readStored, readStoredJson, STORED, writeStored } from '../http/kept.ts';
 import { putLast } from '../state/last-read.ts';
 import { read, refresh } from '../state/query.ts';
 
 export type WaysLook = ResultOut<typeof notifications.preferences>;
 type PushBrowser = Call<typeof notifications.subscribe>['body'];
 
-/** The doctor's channels for each topic. */
 export const $ways = read('notification-ways', () => call(notifications.preferences));
 
 /** Chooses a channel; displayed at once as the server accepted it. Throws ApiError. */
@@ -54,7 +52,6 @@ const isApple = (): boolean =>
 	/iPhone|iPad|iPod/.test(navigator.userAgent) ||
 	(/Macintosh/.test(navigator.userAgent) && navigator.maxTouchPoints > 1);
 
-/** Determines the push state of this browser. */
 export function lookAtPush(): void {
 	const can = 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
 	if (!can) $pushState.set(isApple() && !onHomeScreen() ? 'install' : 'unsupported');
@@ -72,7 +69,6 @@ async function worker(): Promise<ServiceWorkerRegistration | null> {
 
 const text = (bytes: ArrayBuffer | null): string => toBase64url(new Uint8Array(bytes ?? new ArrayBuffer(0)));
 
-/** Subscribes at the browser's push service. A subscription with another VAPID key is removed first. */
 async function addressFor(key: string): Promise<PushBrowser | null> {
 	const registration = await worker();
 	if (registration === null) return null;
@@ -143,7 +139,6 @@ export async function turnPushOff(id: number): Promise<void> {
 	refresh('notification-ways');
 }
 
-/** The id of this browser's own subscription, while it exists. */
 export const ownPushId = (): number | null => stored()?.id ?? null;
 
 /**

@@ -26,7 +26,6 @@ export function createDivisions(
 	};
 }
 
-/** The list of divisions, from memory if cached. Throws ApiError. */
 export const loadDivisions = createDivisions(
 	async () => (await call(places.divisions)).divisions,
 	(task, ms) => setTimeout(task, ms),

@@ -1,8 +1,7 @@
 import { atom } from 'nanostores';
 import type { Call, ResultOut } from '#contract/endpoint.ts';
 import { practice } from '#contract/practice/calls.ts';
-import { asApiError } from '../http/api-error.ts';
-import { type ApiError, call } from '../http/call.ts';
+import { type ApiError, asApiError, call } from '../http/call.ts';
 
 export type CardGiven = Call<typeof practice.answerCard>['body'];
 export type CardJudged = ResultOut<typeof practice.answerCard>;

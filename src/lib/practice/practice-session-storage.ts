@@ -1,7 +1,6 @@
 import type { Call } from '#contract/endpoint.ts';
 import type { PracticeSession, practice } from '#contract/practice/calls.ts';
-import { writeStored } from '../http/kept.ts';
-import { readStoredJson } from '../http/stored-json.ts';
+import { readStoredJson, writeStored } from '../http/kept.ts';
 
 export type SetGiven = Call<typeof practice.answer>['body'];
 

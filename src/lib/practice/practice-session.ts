@@ -1,7 +1,6 @@
 import { atom } from 'nanostores';
 import { type PracticeQuestion, type PracticeSession, practice } from '#contract/practice/calls.ts';
-import { asApiError, isRetryable } from '../http/api-error.ts';
-import { type ApiError, call } from '../http/call.ts';
+import { type ApiError, asApiError, call, isRetryable } from '../http/call.ts';
 import type { SetGiven, SetStorage, StoredAnswer, StoredAnswers } from './practice-session-storage.ts';
 
 export type PracticeMark = NonNullable<PracticeQuestion['mine'][number]>;
@@ -99,17 +98,9 @@ export class PracticeSet {
 		const now = this.session();
 		if (!now || now.finished_at !== null) return true;
 		if (now.mode === 'test') return this.$ending.get();
-		return (
-			question.judged !== null || this.isSent(question) || this.$kept.get()[question.position]?.out === true
-		);
-	}
-	/** Final with a tutor, though the result may still be hidden. */
-	private isSent(question: PracticeQuestion): boolean {
-		return (
-			this.session()?.mode === 'tutor' &&
-			!this.$kept.get()[question.position] &&
-			question.mine.some((mark) => mark !== null)
-		);
+		const stored = this.$kept.get()[question.position];
+		// With a tutor, what was sent is final, though the result may still be hidden.
+		return question.judged !== null || (stored ? stored.out : question.mine.some((mark) => mark !== null));
 	}
 
 	answerOf({ position, mine, sure }: PracticeQuestion): Pick<StoredAnswer, 'mine' | 'sure'> {
@@ -235,7 +226,6 @@ export class PracticeSet {
 		}
 	}
 
-	/** Finishes the set: stored answers are sent first. */
 	async finish(): Promise<void> {
 		const now = this.session();
 		if (!now || now.finished_at !== null) return;

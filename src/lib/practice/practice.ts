@@ -29,7 +29,6 @@ export async function startSet(wish: SetWish): Promise<number> {
 	return session.id;
 }
 
-/** A set in the browser; unsent answers are sent when the network is back. */
 export function openSet(id: string) {
 	const set = new PracticeSet(id, { api: setApi, storage: setStorage, later, changed });
 	window.addEventListener('online', set.again);

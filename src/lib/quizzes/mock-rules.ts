@@ -1,5 +1,6 @@
 import type { Lang } from '#contract/constants.ts';
 import type { Quiz } from '#contract/quizzes/calls.ts';
+import { minusLines } from '../exams/section-marks.ts';
 import { EXAM_TEXTS } from '../exams/words.ts';
 import { formatCount } from '../format/digits.ts';
 import { formatMinutes } from '../format/duration.ts';
@@ -10,10 +11,7 @@ type Mock = NonNullable<Quiz['mock']>;
 
 function negativeRules({ sections }: Mock, lang: Lang): string[] {
 	const { rule } = EXAM_TEXTS[lang];
-	const lines = sections.flatMap(({ type, negative_stem: stem, negative_question: question }) => {
-		if (type === 'mtf') return stem > 0 ? [rule.negativeMtf(formatMarks(stem, lang))] : [];
-		return question > 0 ? [rule.negativeSba(formatMarks(question, lang))] : [];
-	});
+	const lines = minusLines(sections, rule, lang);
 	return lines.length > 0 ? [...lines, rule.blank] : [rule.noNegative];
 }
 

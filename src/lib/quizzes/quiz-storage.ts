@@ -1,6 +1,5 @@
 import type { QuizQuestion } from '#contract/quizzes/calls.ts';
-import { writeStored } from '../http/kept.ts';
-import { readStoredJson } from '../http/stored-json.ts';
+import { readStoredJson, writeStored } from '../http/kept.ts';
 
 /** What the phone stores of an unfinished try, so that a reload or a lost network loses nothing. */
 export interface StoredTry {

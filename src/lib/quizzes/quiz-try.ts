@@ -2,8 +2,7 @@ import { atom } from 'nanostores';
 import type { Call, ResultOut } from '#contract/endpoint.ts';
 import { type Letter, STEMS } from '#contract/exams/answer-sheet.ts';
 import { type QuizQuestion, type QuizResult, quizzes } from '#contract/quizzes/calls.ts';
-import { asApiError, isRetryable } from '../http/api-error.ts';
-import { type ApiError, call } from '../http/call.ts';
+import { type ApiError, asApiError, call, isRetryable } from '../http/call.ts';
 import type { QuizStorage, StoredTry } from './quiz-storage.ts';
 
 export type QuizLook = ResultOut<typeof quizzes.quiz>;
@@ -165,7 +164,6 @@ export class QuizTry {
 		this.change(index, this.$answers.get()[index] === letter ? '-' : letter);
 	}
 
-	/** Sends the answers, and retries while the network or the server is away. */
 	async send(): Promise<void> {
 		if (!this.own || this.$sending.get() === 'sending') return;
 		this.callOff();
@@ -195,7 +193,6 @@ export class QuizTry {
 		}
 	}
 
-	/** The network is back: unsent answers are sent at once. */
 	online = (): void => {
 		if (this.$sending.get() === 'waiting') void this.send();
 	};

@@ -9,7 +9,6 @@ export interface ResultPicture {
 	title: string;
 	marks: string;
 	place: string | null;
-	/** Where the reader can take the quiz too. */
 	site: string;
 }
 
@@ -25,7 +24,6 @@ export function linesOf(text: string, width: number, measure: (line: string) => 
 	return lines;
 }
 
-/** Draws a result in the fonts of the page, as PNG. */
 export function drawResult({ kind, title, marks, place, site }: ResultPicture): Promise<Blob | null> {
 	const canvas = Object.assign(document.createElement('canvas'), SIZE);
 	const context = canvas.getContext('2d');

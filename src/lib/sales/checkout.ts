@@ -8,7 +8,6 @@ import { moneyMoved } from './payment-options.ts';
 
 type Proof = Call<typeof payments.manualProof>['body'];
 
-/** A payment that was started here: its idempotency key, and its result. */
 interface Begun {
 	key: string;
 	/** Milliseconds since 1970. */
@@ -97,7 +96,6 @@ export const checkout = createCheckout({
 	makeKey: () => crypto.randomUUID(),
 });
 
-/** Confirms a free order. Throws ApiError. */
 export async function takeFree(orderId: number): Promise<void> {
 	await call(orders.settleFree, { params: { id: orderId }, body: {} });
 	moneyMoved();

@@ -12,7 +12,6 @@ export type Chosen = Omit<EnrolWish, 'schedule_id'>;
 
 export const enrolState$ = (id: string) =>
 	readOf(`enrol-state/${id}`, () => call(enrol.state, { params: { id } }));
-/** The same for the signed-in doctor, with the choices and prices. */
 export const ownEnrol$ = (id: string) => readOf(`enrol/${id}`, () => call(enrol.options, { params: { id } }));
 
 export const enrolDraft = (batchId: number) => `enrol/${batchId}`;

@@ -9,7 +9,6 @@ export type PdfForm = 'a4' | 'roll';
 export const invoices$ = (courseId: string) =>
 	readOf(`invoices/${courseId}`, () => call(invoicesCalls.list, { params: { id: courseId } }));
 
-/** The URL of a PDF in this format and language. */
 export const pdfAddress = (url: string, form: PdfForm, lang: Lang): string =>
 	`${url}&form=${form}&lang=${lang}`;
 
@@ -30,6 +29,5 @@ const KEY = /^#([A-Za-z0-9_-]{22})$/;
 /** The key of a document in the fragment of a URL; null if there is none. */
 export const keyOf = (hash: string): string | null => KEY.exec(hash)?.[1] ?? null;
 
-/** The data of the document with this key. Throws ApiError. */
 export const checkInvoice = async (key: string) =>
 	(await call(invoicesCalls.verify, { params: { key } })).invoice;

@@ -18,7 +18,6 @@ export interface Payable {
 	quoteAgain: () => Promise<number | null>;
 }
 
-/** A seat in a batch, or instalments of it. */
 export function payableCourse(options: PaymentOptions): Payable {
 	const { course, delivery, instalments } = options;
 	const order = presentOrder(options.orders);
@@ -53,7 +52,6 @@ export function payableVideos(payment: SubscriptionPayment): Payable {
 	};
 }
 
-/** The payment state of an order, and what the screen shows of it. */
 export function checkoutState({ ways, gone, missing }: Payable, order: Order, over: boolean, now: number) {
 	const open = ways.payments.find((one) => one.order_id === order.id && !isDecided(one.state));
 	const ranOut = over || hasRunOut(order, now);

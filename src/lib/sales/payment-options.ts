@@ -17,7 +17,6 @@ export type RefundRequest = Call<typeof ordersCalls.requestRefund>['body'];
 export const paymentOptions$ = (id: string) =>
 	readOf(`payment-options/${id}`, () => call(ordersCalls.options, { params: { id } }));
 
-/** Reloads everything that a payment changes: the course, its schedule, the lists and the dashboard. */
 export function moneyMoved(): void {
 	for (const key of ['payment-options', 'course', 'schedule', 'dashboard', 'invoices', 'subscription'])
 		refresh(key);
@@ -31,11 +30,9 @@ export function presentOrder(orders: readonly Order[]): Order | null {
 	return orders.find(isOpen) ?? (newest?.status === 'expired' ? newest : null);
 }
 
-/** Whether the reservation of an order has expired. */
 export const hasRunOut = (order: Order, now: number): boolean =>
 	order.status === 'expired' || Date.parse(order.quote_expires_at) <= now;
 
-/** The request that gives the same order again. */
 export function wishOf(order: Order, instalments: readonly Instalment[]): Wish {
 	const numbers = order.lines.flatMap((line) =>
 		line.kind === 'instalment' && line.no !== null ? [line.no] : [],
@@ -50,7 +47,6 @@ export function wishOf(order: Order, instalments: readonly Instalment[]): Wish {
 	};
 }
 
-/** Instalments that can still be paid. */
 export const openInstalments = (all: readonly Instalment[]): Instalment[] =>
 	all.filter((one) => one.state === 'upcoming' || one.state === 'due' || one.state === 'late');
 
@@ -61,18 +57,15 @@ export function firstChoice(all: readonly Instalment[]): number[] {
 	return (due.length > 0 ? due : open.slice(0, 1)).map((one) => one.id);
 }
 
-/** Whether an order was ever paid, refunded since or not. */
 export const wasPaid = ({ status }: Pick<Order, 'status'>): boolean =>
 	status === 'paid' || status === 'part_refunded' || status === 'refunded';
 
-/** Whether there are documents: they exist from the first payment on. */
 export const hasPapers = ({ paid, orders }: PaymentOptions): boolean => paid > 0 || orders.some(wasPaid);
 
 /** Whether the seat can be cancelled without staff: nothing was paid, and nothing is owed. */
 export const mayLeave = ({ course: { status }, paid, agreed }: PaymentOptions): boolean =>
 	paid === 0 && (status === 'pending_payment' || (status === 'active' && agreed === 0));
 
-/** The paid order that opened the course, unless its money went back. */
 export const keptOrder = ({ orders }: Pick<PaymentOptions, 'orders'>): Order | undefined =>
 	orders.find((one) => one.kind === 'course' && (one.status === 'paid' || one.status === 'part_refunded'));
 
@@ -111,7 +104,7 @@ export interface Choice {
 }
 export const choiceDraft = (courseId: number) => `payment:${courseId}`;
 
-/** A choice without removed instalments, such as one paid in another tab meanwhile. */
+/** Without instalments that were paid in another tab meanwhile. */
 export function currentChoice(choice: Choice, options: PaymentOptions): Choice {
 	const open = openInstalments(options.instalments).map((one) => one.id);
 	const ids = choice.instalmentIds?.filter((id) => open.includes(id)) ?? null;
@@ -122,7 +115,6 @@ export function currentChoice(choice: Choice, options: PaymentOptions): Choice {
 	};
 }
 
-/** The choice of the open order, before another is made. */
 export function orderedChoice({ orders, instalments }: PaymentOptions): Choice {
 	const order = presentOrder(orders);
 	const { plan_id = null, delivery = null, code = '' } = order ? wishOf(order, instalments) : {};

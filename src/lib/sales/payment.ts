@@ -49,26 +49,16 @@ export interface PaymentSource {
 	revalidate: () => void;
 }
 
-export interface WatchDeps {
-	now: () => number;
-	later: (task: () => void, ms: number) => () => void;
-	/** False while the page is hidden; the read is repeated when the page becomes visible. */
-	visible: () => boolean;
-	/** Called once when money has arrived with the payment. */
-	arrived: () => void;
-}
-
-const page: WatchDeps = {
+const page = {
 	now: () => serverClock.now(),
 	later,
-	visible: () => document.visibilityState === 'visible',
+	/** While the page is hidden, nothing is read; the read is repeated when it becomes visible. */
+	visible: (): boolean => document.visibilityState === 'visible',
 	arrived: moneyMoved,
 };
 
-/** Polls a payment until it is decided. Returns a stop function. */
-export function watchPayment(source: PaymentSource, deps: WatchDeps = page): () => void {
+export function watchPayment(source: PaymentSource, deps = page): () => void {
 	let looks = 0;
-	let before: string | null = null;
 	let cancel = () => {};
 	let last: Payment | undefined;
 
@@ -87,10 +77,10 @@ export function watchPayment(source: PaymentSource, deps: WatchDeps = page): () 
 		const { data, loading } = source.get();
 		if (loading) return;
 		if (data) {
-			// Something changed, so more may follow soon.
-			if (before !== null && data.state !== before) looks = 0;
-			if (before !== null && before !== 'succeeded' && data.state === 'succeeded') deps.arrived();
-			before = data.state;
+			const changed = last !== undefined && last.state !== data.state;
+			// More may follow soon.
+			if (changed) looks = 0;
+			if (changed && data.state === 'succeeded') deps.arrived();
 			last = data;
 		}
 		plan();

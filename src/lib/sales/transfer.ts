@@ -10,7 +10,6 @@ export type Move = NonNullable<TransferView['transfer']>;
 
 const keyOf = (courseId: string) => `transfer/${courseId}`;
 
-/** Batches to which the doctor may transfer, and the last request. */
 export const transfer$ = (courseId: string) =>
 	readOf(keyOf(courseId), () => call(enrol.transferOptions, { params: { id: courseId } }));
 
@@ -23,7 +22,6 @@ export async function askMove(courseId: string, wish: TransferWish): Promise<voi
 	}
 }
 
-/** Withdraws the request. Throws ApiError. */
 export async function takeMoveBack(courseId: string): Promise<void> {
 	await call(enrol.cancelTransfer, { params: { id: courseId } });
 	refresh(keyOf(courseId));

@@ -15,7 +15,6 @@ export const pendingVideos$ = (id: string) =>
 export const calendar$ = (id: string) =>
 	readOf(`calendar/${id}`, () => call(learning.calendar, { params: { id } }));
 
-/** Actions in a class change the schedule, its own page and the list of pending events. */
 export function refreshEvents(): void {
 	for (const key of ['event/', 'schedule/', 'pending-videos/', 'courses', 'dashboard']) refresh(key);
 }
@@ -33,7 +32,6 @@ export async function attendClass(eventId: string, code: string): Promise<void> 
 	refreshEvents();
 }
 
-/** Rates a class. Throws ApiError. */
 export async function rateClass(eventId: string, stars: number, text: string | null): Promise<void> {
 	await call(learning.rate, { params: { event_id: eventId }, body: { stars, text } });
 	refreshEvents();
@@ -45,7 +43,6 @@ export async function putOff(eventId: string): Promise<void> {
 	refreshEvents();
 }
 
-/** Asks a question about a class. Throws ApiError. */
 export async function askQuestion(eventId: string, text: string, atSecond: number | null): Promise<void> {
 	await call(learning.ask, { params: { event_id: eventId }, body: { text, at_second: atSecond } });
 	refresh(`event-questions/${eventId}`);
@@ -57,7 +54,6 @@ export async function makeCalendar(id: string): Promise<void> {
 	refresh(`calendar/${id}`);
 }
 
-/** Revokes the calendar URL. Throws ApiError. */
 export async function endCalendar(id: string): Promise<void> {
 	await call(learning.dropCalendar, { params: { id } });
 	refresh(`calendar/${id}`);

@@ -10,7 +10,6 @@
  * replaced between two reads is detected, and an unchanged one has the same bytes in each release.
  */
 export interface Manifest {
-	/** Number of questions. */
 	docs: number;
 	/** First key and digest of each run, in order of keys. */
 	keys: [first: string, digest: string][];

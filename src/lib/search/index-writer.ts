@@ -8,7 +8,6 @@ import {
 	keyFile,
 	MANIFEST,
 	type Manifest,
-	PLACES,
 	pack,
 	placeOf,
 	type TitleFile,
@@ -34,7 +33,6 @@ const RUN_CHANCE = 24;
 
 const textOf = (html: string): string => html.replaceAll(/<[^>]*>|&\w+;|&#\w+;/g, ' ');
 
-/** Cache of keys by word, since words repeat; empty for a common word. */
 const keysOfWord = new Map<string, readonly string[]>();
 function keysOf(word: string): readonly string[] {
 	const known = keysOfWord.get(word);
@@ -44,7 +42,6 @@ function keysOf(word: string): readonly string[] {
 	return keys;
 }
 
-/** Keys of the uncommon words of a text, and their number of occurrences. */
 function count(text: string): Map<string, number> {
 	const found = new Map<string, number>();
 	for (const word of wordsOf(text)) {
@@ -76,8 +73,6 @@ export function indexDoc(doc: {
 	return { topic: doc.topic, keys: keys.toReversed() };
 }
 
-const byCode = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
-
 /** Splits sorted keys into runs at places that an edit elsewhere does not move. */
 function cut(entries: readonly (readonly [key: string, postings: string])[]) {
 	const runs: (typeof entries)[number][][] = [];
@@ -95,19 +90,12 @@ function cut(entries: readonly (readonly [key: string, postings: string])[]) {
 	return runs;
 }
 
-/** The best postings of a key, in order of ids. */
 function best(postings: readonly number[]): readonly number[] {
 	if (postings.length <= POSTINGS_MAX) return postings;
-	const chosen: number[] = [];
-	for (let place = PLACES.length - 1; place >= 0 && chosen.length < POSTINGS_MAX; place--) {
-		for (const posting of postings) {
-			if (placeOf(posting) === place && chosen.length < POSTINGS_MAX) chosen.push(posting);
-		}
-	}
-	return chosen.sort((a, b) => a - b);
+	const byWeight = postings.toSorted((a, b) => placeOf(b) - placeOf(a));
+	return byWeight.slice(0, POSTINGS_MAX).sort((a, b) => a - b);
 }
 
-/** Encoded postings by key, of questions in order of ids. */
 function postingsOf(docs: readonly { id: number; keys: DocKeys }[]): Map<string, number[]> {
 	const all = new Map<string, number[]>();
 	for (const { id, keys } of docs) {
@@ -138,7 +126,7 @@ export function writeIndex(
 	};
 
 	const entries = [...postingsOf(sorted)]
-		.sort(([a], [b]) => byCode(a, b))
+		.sort(([a], [b]) => (a < b ? -1 : 1))
 		.map(([key, postings]) => [key, writePostings(best(postings), postings.length)] as const);
 	for (const run of cut(entries)) {
 		const first = run[0]?.[0] ?? '';

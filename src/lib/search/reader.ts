@@ -32,21 +32,16 @@ const WORTH = [1, 2, 5, 8];
 /** With a score far below the best, a question only shares a word by chance. */
 const SHARE_OF_BEST = 0.2;
 
-/** The index changed while it was read. */
 class Moved extends Error {}
 
-/** Which runs may contain keys that begin with this skeleton. */
 function runsFor({ keys }: Manifest, { skeleton }: Form): number[] {
 	const at = Math.max(
 		0,
 		keys.findLastIndex(([first]) => first <= `${skeleton}:`),
 	);
 	const runs = [at];
-	while (runs.length < RUNS_A_FORM) {
-		const next = at + runs.length;
-		if (!keys[next]?.[0].startsWith(skeleton)) break;
-		runs.push(next);
-	}
+	while (runs.length < RUNS_A_FORM && keys[at + runs.length]?.[0].startsWith(skeleton))
+		runs.push(at + runs.length);
 	return runs;
 }
 

@@ -6,7 +6,7 @@ import {
 	type LectureSheet,
 	lectureSheets,
 } from '#contract/sheets/calls.ts';
-import type { Address } from '../account/address.ts';
+import { type Address, addressFields } from '../account/address.ts';
 import { call } from '../http/call.ts';
 import { drafts } from '../state/draft.ts';
 import { readOf, refresh } from '../state/query.ts';
@@ -25,7 +25,6 @@ function parcelMoved(): void {
 	for (const key of ['lecture-sheets', 'parcel', 'dashboard']) refresh(key);
 }
 
-/** The doctor's input for a parcel, stored until it is sent. */
 export interface ParcelDraft {
 	method: Delivery['method'];
 	/** A stored address, or `new` for the typed one. */
@@ -38,7 +37,6 @@ export type ParcelView = Omit<ResultOut<typeof lectureSheets.delivery>, 'events'
 
 const nameOf = (id: number) => `parcel/${id}`;
 
-/** The stored address that equals that of the parcel, if it still exists. */
 const sameLine = ({ delivery, addresses }: ParcelView) =>
 	addresses.find(({ line, kind }) => line === delivery.address?.line && kind === delivery.address.kind);
 
@@ -64,19 +62,15 @@ export function wishOf(draft: ParcelDraft): Call<typeof lectureSheets.confirmAdd
 	const { method, address, kind, typed, phone2 } = draft;
 	if (method !== 'courier') return { method };
 	if (address !== 'new') return { method, address_id: address };
-	const text = typed.address.trim();
 	return {
 		method,
 		address_kind: kind,
-		delivery_division_id: typed.division_id,
-		delivery_district_id: typed.district_id,
-		delivery_upazila_id: typed.upazila_id,
-		delivery_address: text === '' ? null : text,
-		phone2: phone2.trim() === '' ? null : phone2.trim(),
+		...addressFields('delivery', typed),
+		delivery_address: typed.address.trim() || null,
+		phone2: phone2.trim() || null,
 	};
 }
 
-/** Sets delivery method and address of a parcel. Throws ApiError. */
 export async function sayWhere(id: number, draft: ParcelDraft): Promise<void> {
 	await call(lectureSheets.confirmAddress, { params: { id }, body: wishOf(draft) });
 	drafts.drop(nameOf(id));
@@ -89,7 +83,6 @@ export async function putOff(id: number, until: string | null): Promise<void> {
 	parcelMoved();
 }
 
-/** Confirms that the parcel has arrived. Throws ApiError. */
 export async function sayReceived(id: number): Promise<void> {
 	await call(lectureSheets.received, { params: { id }, body: {} });
 	parcelMoved();
@@ -97,10 +90,7 @@ export async function sayReceived(id: number): Promise<void> {
 
 /** Reports that it has not arrived, which opens a complaint. Throws ApiError. */
 export async function sayNotReceived(id: number, reason: string): Promise<void> {
-	await call(lectureSheets.notReceived, {
-		params: { id },
-		body: { reason: reason.trim() === '' ? null : reason.trim() },
-	});
+	await call(lectureSheets.notReceived, { params: { id }, body: { reason: reason.trim() || null } });
 	refresh('complaints');
 	parcelMoved();
 }
@@ -117,7 +107,6 @@ export function sortParcels(deliveries: readonly Delivery[]): { now: Delivery[];
 	};
 }
 
-/** Whether a parcel waits for the doctor's reply: the address, or whether it arrived. */
 export const needsWord = ({ state, method, address_confirmed }: Delivery): boolean =>
 	state === 'delivered' ||
 	state === 'partial' ||
@@ -125,14 +114,8 @@ export const needsWord = ({ state, method, address_confirmed }: Delivery): boole
 
 /** Sheets by their slots, in the order of the list; those without a slot are together. */
 export function bySlot(sheets: readonly LectureSheet[]) {
-	const groups = new Map<number, { slot: LectureSheet['slot']; sheets: LectureSheet[] }>();
-	for (const sheet of sheets) {
-		const key = sheet.slot?.id ?? 0;
-		const group = groups.get(key) ?? { slot: sheet.slot, sheets: [] };
-		group.sheets.push(sheet);
-		groups.set(key, group);
-	}
-	return [...groups.values()];
+	const groups = Map.groupBy(sheets, ({ slot }) => slot?.id ?? 0);
+	return Array.from(groups.values(), (group) => ({ slot: group[0]?.slot ?? null, sheets: group }));
 }
 
 const STEPS = {
@@ -155,10 +138,7 @@ const AT: Readonly<Partial<Record<DeliveryState, ParcelStep>>> = {
 };
 
 /** The steps of a parcel and how many are finished; null if it is returned, cancelled or disputed. */
-export function stepsOf({
-	state,
-	method,
-}: Delivery): { steps: readonly ParcelStep[]; reached: number } | null {
+export function stepsOf({ state, method }: Delivery) {
 	const step = AT[state];
 	if (step === undefined || method === 'view_only') return null;
 	const steps: readonly ParcelStep[] = STEPS[method];

@@ -33,10 +33,7 @@ export async function refreshSignedIn(): Promise<void> {
 	forgetSession();
 }
 
-/**
- * Ensures one device token before the sign-in, to whose device the session belongs: two calls without a token
- * would get two. Throws ApiError.
- */
+/** Gets a device token before the sign-in, whose session belongs to it: two calls without one would get two. Throws ApiError. */
 export async function ensureDevice(): Promise<void> {
 	if (readStored(STORED.device) !== null) return;
 	await reachServer();

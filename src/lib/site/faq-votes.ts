@@ -1,5 +1,4 @@
-import { writeStored } from '../http/kept.ts';
-import { readStoredJson } from '../http/stored-json.ts';
+import { readStoredJson, writeStored } from '../http/kept.ts';
 
 const KEY = 'faq_votes';
 

@@ -4,14 +4,12 @@ import { call } from '../http/call.ts';
 import { readOf } from '../state/query.ts';
 import { storeVote } from './faq-votes.ts';
 
-/** Questions of a help section. */
 const HELP_SIZE = 4;
 
 export const topicFaqs$ = (topic: FaqTopic) =>
 	readOf(`faqs/${topic}`, () => call(content.faqs, { query: { topic, perpage: HELP_SIZE } }));
 export const faq$ = (id: number) => readOf(`faq/${id}`, () => call(content.faq, { params: { id } }));
 
-/** One answer, loaded again. Throws ApiError. */
 export const loadFaq = (id: number) => call(content.faq, { params: { id } });
 
 /** Sends whether an answer helped, and stores it. Throws ApiError; then nothing is stored. */

@@ -22,14 +22,12 @@ export interface SeenFault {
 const SEEN_AT_MOST = 5;
 const seen: SeenFault[] = [];
 
-/** The last faults of this page, reported or not: they are attached to a complaint. */
 export const lastFaults = (): readonly SeenFault[] => seen;
 
 /** The name of this script contains the hash of its content, which identifies the release. */
 export const buildName = (): string =>
 	import.meta.url.split('/').at(-1)?.split('?')[0]?.slice(-BUILD_MAX) ?? 'unknown';
 
-/** The network speed of the device, as far as the browser reports it. */
 export function networkKind(): ClientError['net'] {
 	if (!navigator.onLine) return 'offline';
 	const { connection } = navigator as Navigator & { connection?: { effectiveType?: string } };

@@ -1,18 +1,9 @@
 import { textsIn } from '../http/kept.ts';
 
-/** What was typed and not sent yet. It lives as long as the tab, so that a reload loses nothing. */
-export interface Drafts {
-	read<T>(name: string): T | null;
-	write(name: string, value: unknown): void;
-	drop(name: string): void;
-	/** Deletes all drafts: after a sign-out nothing is left for the next user. */
-	clear(): void;
-}
-
 const PREFIX = 'draft:';
 
-/** Drafts in a storage that may be blocked or full; then they live as long as the page. */
-export function createDrafts(storage: () => Storage): Drafts {
+/** What was typed and not sent yet. If the storage is blocked or full, it lives as long as the page. */
+export function createDrafts(storage: () => Storage) {
 	const texts = textsIn(storage);
 	return {
 		read<T>(name: string): T | null {
@@ -22,14 +13,18 @@ export function createDrafts(storage: () => Storage): Drafts {
 				return null;
 			}
 		},
-		write: (name, value) => texts.write(PREFIX + name, JSON.stringify(value)),
-		drop: (name) => texts.drop(PREFIX + name),
-		clear() {
+		write: (name: string, value: unknown): void => texts.write(PREFIX + name, JSON.stringify(value)),
+		drop: (name: string): void => texts.drop(PREFIX + name),
+		/** Deletes all drafts: after a sign-out nothing is left for the next user. */
+		clear(): void {
 			for (const key of texts.names()) if (key.startsWith(PREFIX)) texts.drop(key);
 		},
 	};
 }
 
+export type Drafts = ReturnType<typeof createDrafts>;
+
+/** Drafts that live as long as the tab, so that a reload loses nothing. */
 export const drafts = createDrafts(() => sessionStorage);
 /** Drafts that are stored until they are sent, even if the tab is closed: texts that took time to write. */
 export const lastingDrafts = createDrafts(() => localStorage);

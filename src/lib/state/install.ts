@@ -2,7 +2,6 @@ import { atom, computed } from 'nanostores';
 import { $examDoctor } from '../account/session.ts';
 import { readStored, writeStored } from '../http/kept.ts';
 
-/** The event of browsers that can add the app to the home screen. */
 interface InstallOffer extends Event {
 	prompt(): Promise<{ outcome: 'accepted' | 'dismissed' }>;
 }
@@ -16,7 +15,6 @@ const resting = (): boolean => Date.now() - Number(readStored(LATER) ?? 0) < RES
 const $offer = atom<InstallOffer | null>(null);
 const $resting = atom(false);
 
-/** Whether the browser can add the app to the home screen now. */
 export const $installable = computed($offer, (offer) => offer !== null);
 /** Whether to ask the reader; never during an exam. */
 export const $installRequested = computed(
@@ -49,7 +47,6 @@ export async function install(): Promise<void> {
 	if (outcome === 'dismissed') putInstallOff();
 }
 
-/** Not now: the reader is not asked again for some time. */
 export function putInstallOff(): void {
 	writeStored(LATER, String(Date.now()));
 	$resting.set(true);

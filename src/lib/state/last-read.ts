@@ -13,33 +13,25 @@ interface Stored {
 	value: unknown;
 	atMs: number;
 }
-export interface LastStorage {
-	get(key: string): Promise<Stored | undefined>;
-	set(key: string, stored: Stored): Promise<void>;
-}
 
 let opened: ReturnType<typeof createStore> | undefined;
 const database = () => {
 	opened ??= createStore('prostuti-last', 'answers');
 	return opened;
 };
-/** If storage is blocked or full, nothing is stored. */
-const storage: LastStorage = {
-	async get(key) {
-		try {
-			return await get<Stored>(key, database());
-		} catch {
-			return undefined;
-		}
-	},
-	async set(key, stored) {
-		try {
-			await set(key, stored, database());
-		} catch {
-			// A missing answer is requested again.
-		}
-	},
+/** If storage is blocked or full, nothing is stored, and a missing answer is requested again. */
+async function tried<T>(work: () => Promise<T>): Promise<T | undefined> {
+	try {
+		return await work();
+	} catch {
+		return undefined;
+	}
+}
+const storage = {
+	get: (key: string) => tried(() => get<Stored>(key, database())),
+	set: (key: string, stored: Stored): Promise<void> => tried(() => set(key, stored, database())),
 };
+export type LastStorage = typeof storage;
 
 const isNetwork = (error: unknown): boolean =>
 	error instanceof Error && 'code' in error && error.code === 'network';
@@ -72,16 +64,12 @@ async function storeAs(name: string, value: unknown, stored: LastStorage): Promi
 /** Stores what a read would return now, after the doctor has changed it. */
 export const putLast = (key: string, value: unknown): Promise<void> => storeAs(nameOf(key), value, storage);
 
-/**
- * A read whose last answer is stored on the phone and shown while the server cannot be reached. It belongs to
- * the doctor who read it, and is deleted at sign-out.
- * @param late receives an answer that arrived after the last one was shown instead
- */
+/** A doctor's read whose last answer is shown while the server is away. `late` receives an answer that came after that was shown. */
 export function keepingLast<T>(
 	key: string,
 	fetcher: () => Promise<T>,
 	late: (fresh: T) => void = () => {},
-	stored: LastStorage = storage,
+	stored = storage,
 ): () => Promise<T> {
 	return async () => {
 		const name = nameOf(key);
@@ -114,23 +102,14 @@ export function keepingLast<T>(
 	};
 }
 
-/** Deletes every stored answer. */
-export async function forgetLast(): Promise<void> {
-	try {
-		await clear(database());
-	} catch {
-		// Nothing was stored then.
-	}
-}
+/** At sign-out: what a doctor read is not left for the next user. */
+export const forgetLast = (): Promise<void> => tried(() => clear(database()));
 
 /** Frees space if many answers are stored: deletes the oldest. */
-export async function thinLast(): Promise<void> {
-	try {
+export const thinLast = (): Promise<void> =>
+	tried(async () => {
 		for (const key of Object.keys(localStorage)) if (key.startsWith(FORMER)) localStorage.removeItem(key);
 		if ((await keys(database())).length <= MOST) return;
 		const oldest = (await entries<string, Stored>(database())).toSorted(([, a], [, b]) => a.atMs - b.atMs);
 		for (const [key] of oldest.slice(0, -LEFT)) await del(key, database());
-	} catch {
-		// Nothing was stored then.
-	}
-}
+	});

@@ -14,7 +14,6 @@ interface Place {
 	keys(): Promise<string[]>;
 }
 
-/** Stores large values on the phone, in the best storage that this browser allows. */
 export interface OfflineCache extends Place {
 	/** False if values are lost with the page. */
 	readonly lasting: boolean;
@@ -93,7 +92,6 @@ export async function openOfflineCache(): Promise<OfflineCache> {
 	return { ...memory(), lasting: false };
 }
 
-/** Deletes what has expired. */
 export async function clearOfflineCache(cache: OfflineCache, nowMs: number): Promise<void> {
 	for (const key of await cache.keys()) {
 		const shelved = await cache.get(key);

@@ -50,5 +50,4 @@ export function readOf<T>(key: string, fetcher: () => Promise<T>): Read<T> {
 	return made;
 }
 
-/** Reloads reads whose keys begin with this. */
 export const refresh = (prefix: string): void => revalidateKeys((key) => key.startsWith(prefix));

@@ -24,7 +24,6 @@ export function createUpdates({ container, examOpen, reload, now }: UpdateDeps) 
 	let requested = false;
 	let lookedAt = now();
 
-	/** Checks whether a waiting version may be offered now. */
 	async function check(): Promise<void> {
 		const waiting = registration?.waiting && container.controller;
 		$ready.set(Boolean(waiting) && !(await examOpen()));
@@ -95,7 +94,6 @@ const updates =
 			})
 		: null;
 
-/** True while a new version can be activated. */
 export const $updateReady: ReadableAtom<boolean> = updates?.$ready ?? atom(false);
 export const takeUpdate = async (): Promise<boolean> => (await updates?.take()) ?? false;
 

@@ -34,7 +34,6 @@ export function createComplaintDrafts(drafts: Drafts, doctorId: () => number | n
 			...change,
 			...(draft.tried && { key: makeKey(), tried: false }),
 		}),
-		/** The text about this subject; a new one begins with the data of the URL. */
 		complaint(filled: Filled): ComplaintDraft {
 			const stored = drafts.read<ComplaintDraft>(name(about(filled.ref)));
 			const { subject, ...rest } = filled;

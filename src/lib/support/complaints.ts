@@ -29,7 +29,6 @@ export const complaintDrafts = createComplaintDrafts(
 	() => crypto.randomUUID(),
 );
 
-/** Maximum number of files of one message, and maximum size of a PDF. */
 export const FILES_AT_MOST = 5;
 const PDF = 'application/pdf';
 export const PDF_BYTES = 5 * 1024 * 1024;
@@ -74,7 +73,6 @@ function changed(id: string): void {
 	refreshUnread();
 }
 
-/** Opens a complaint; returns its id. Throws ApiError. */
 export async function sendComplaint(
 	draft: ComplaintDraft & { category: ComplaintCategory },
 	withContext: boolean,
@@ -95,7 +93,6 @@ export async function sendComplaint(
 	return complaint.id;
 }
 
-/** Adds a message to a complaint. Throws ApiError. */
 export async function sendMessage(id: string, { key, text, files }: MessageDraft): Promise<void> {
 	await call(complaints.write, { params: { id }, body: { key, text: text.trim(), files: namesOf(files) } });
 	changed(id);
@@ -112,13 +109,11 @@ export async function noteSeen(id: string): Promise<void> {
 	}
 }
 
-/** Reopens it. Throws ApiError. */
 export async function reopen(id: string, text: string): Promise<void> {
 	await call(complaints.reopen, { params: { id }, body: { text: text.trim() } });
 	changed(id);
 }
 
-/** Rates how well it was handled. Throws ApiError. */
 export async function rate(id: string, rating: number, text: string): Promise<void> {
 	await call(complaints.rate, { params: { id }, body: { rating, text: text.trim() || null } });
 	changed(id);

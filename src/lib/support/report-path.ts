@@ -13,7 +13,6 @@ export interface Report {
 
 const SUBJECT_MAX = 140;
 
-/** The URL of the complaint box with a prefilled form. */
 export function reportPath({ category, ref_type, ref_id, subject, route }: Report): string {
 	const query = new URLSearchParams({
 		new: '1',

@@ -1,6 +1,5 @@
 import { texts } from '#contract/texts.ts';
 
-/** Texts of the clock of an exam. Numbers are already in the reader's digits. */
 export const CLOCK_TEXTS = texts({
 	timeLeft: ['সময় বাকি', 'Time left'],
 	timeLeftSaid: (length: string) => [`আর ${length} বাকি`, `${length} left`],

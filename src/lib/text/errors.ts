@@ -2,7 +2,6 @@ import { texts } from '#contract/texts.ts';
 
 export { DOWN_MESSAGES } from '#contract/messages-down.ts';
 
-/** Messages for failures without an answer of the server. */
 export const NETWORK_TEXTS = texts({
 	network: [
 		'সার্ভারের সঙ্গে সংযোগ হচ্ছে না। ইন্টারনেট সংযোগ দেখে আবার চেষ্টা করুন।',

@@ -1,6 +1,5 @@
 import { texts } from '#contract/texts.ts';
 
-/** Texts for working without a network: the paper on the device, handing in by code or file. */
 export const OFFLINE_TEXTS = texts({
 	paperAhead: (size: string) => [
 		`পরীক্ষার পেপার আগেই ডিভাইসে রাখা যায়, প্রায় ${size}।`,

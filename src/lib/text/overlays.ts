@@ -84,7 +84,6 @@ export const OVERLAY_TEXTS = texts({
 	],
 });
 
-/** Texts of the page where staff open a doctor's account. */
 export const STAFF_TEXTS = texts({
 	title: ['কর্মীদের লগইন', 'Entrance for staff'],
 	lead: [

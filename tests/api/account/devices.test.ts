@@ -232,6 +232,14 @@ describe('verifying a device by a code', () => {
 		expect(again).toMatchObject({ status: 429, body: { code: 'otp.cooldown' } });
 		expect(Number(again.headers['retry-after'])).toBe(60);
 	});
+
+	it('does not mark a device as waiting for a code that was not sent', async () => {
+		const doctor = await givenDoctor(app);
+		await (await inBrowser(app, doctor, WINDOWS)).ask();
+		const other = await inBrowser(app, doctor, WINDOWS);
+		expect((await other.call('POST', `${DEVICES}/otp-request`)).status).toBe(429);
+		expect((await other.list()).current.state).toBe('new');
+	});
 });
 
 describe('a change of devices', () => {

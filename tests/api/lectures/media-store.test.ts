@@ -10,6 +10,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { localMedia } from '#server/gateways/media/local.ts';
 import { type MediaStore, type Part, readWhole } from '#server/gateways/media/media.ts';
 import { s3Media } from '#server/gateways/media/s3.ts';
+import { freePort } from '../../support/process.ts';
 import { until } from '../../support/until.ts';
 
 const BUCKET = 'lectures';
@@ -18,16 +19,6 @@ const now = () => new Date();
 let dir = '';
 let server: ChildProcess | undefined;
 let endpoint = '';
-
-/** A free port. */
-async function freePort(): Promise<number> {
-	const probe = http.createServer().listen(0, '127.0.0.1');
-	await once(probe, 'listening');
-	const { port } = probe.address() as AddressInfo;
-	probe.close();
-	await once(probe, 'close');
-	return port;
-}
 
 beforeAll(async () => {
 	dir = await mkdtemp(path.join(os.tmpdir(), 'prostuti-media-'));

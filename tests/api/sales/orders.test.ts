@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { inTransaction } from '#server/db/client.ts';
 import { refunds } from '#server/modules/sales/payments.tables.ts';
-import { refundOrder } from '#server/modules/sales/refund/refunds.done.service.ts';
+import { refundOrder } from '#server/modules/sales/refund/refunds.service.ts';
 import { appForFile, NOON } from '../../support/app.ts';
 
 import { sentTo, setSetting } from '../../support/codes.ts';

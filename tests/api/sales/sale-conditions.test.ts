@@ -21,7 +21,7 @@ import {
 } from '#server/modules/sales/order/order.service.ts';
 import { orders } from '#server/modules/sales/orders.tables.ts';
 import { refunds } from '#server/modules/sales/payments.tables.ts';
-import { refundOrder } from '#server/modules/sales/refund/refunds.done.service.ts';
+import { refundOrder } from '#server/modules/sales/refund/refunds.service.ts';
 import { appForFile, NOON } from '../../support/app.ts';
 import { changedBy, heldBy } from '../../support/changes.ts';
 import { givenDoctor, givenEnrolment, givenOperator } from '../../support/given.ts';

@@ -1,7 +1,9 @@
 // Money that a gateway may have taken is in the suspense account until staff have decided.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { taka } from '#server/modules/sales/pay/notices.service.ts';
 import { appForFile, NOON } from '../../support/app.ts';
 import { decideHeld } from '../../support/approvals.ts';
+import { sentTo } from '../../support/codes.ts';
 import { WEB } from '../../support/exam.ts';
 import { fakeGateways } from '../../support/fake-gateway.ts';
 import { givenOperator } from '../../support/given.ts';
@@ -189,6 +191,13 @@ describe('accepted', () => {
 			unpaid.orderId,
 		]);
 		expect(orders).toEqual([{ status: 'paid' }]);
+	});
+
+	it('it is told to the doctor with the sum that came', async () => {
+		const { unpaid, id } = await givenHeld({ amount: PRICE - 5_000 });
+		await decide(id, true, PRICE - 5_000);
+		const texts = (await sentTo(app, `+88${unpaid.doctor.phone}`)).map(({ text }) => text);
+		expect(texts.join()).toContain(taka(PRICE - 5_000));
 	});
 
 	it('in another currency it counts the taka entered by two persons', async () => {

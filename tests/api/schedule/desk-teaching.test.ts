@@ -13,8 +13,7 @@ import {
 	sessions,
 } from '#server/modules/catalog/catalog.tables.ts';
 import { examOverrides, exams } from '#server/modules/exams/exams.tables.ts';
-import { videos } from '#server/modules/lectures/lectures.tables.ts';
-import { videoUploads } from '#server/modules/lectures/uploads.tables.ts';
+import { videos, videoUploads } from '#server/modules/lectures/lectures.tables.ts';
 import { notifications } from '#server/modules/news/notifications/notifications.tables.ts';
 import { medicalColleges } from '#server/modules/places/places.tables.ts';
 import { events } from '#server/modules/schedule/schedule.tables.ts';
@@ -64,14 +63,20 @@ describe('a schedule on the desk', () => {
 		expect((await publish()).body.code).toBe('schedule.empty');
 
 		const span = { schedule_id: schedule.id, title: 'প্রথম সপ্তাহ', starts_at: at(24), ends_at: at(72) };
-		const bad = await staff('POST', 'slots', { ...span, ends_at: at(23) });
-		expect(Object.keys(bad.body.errors)).toEqual(['ends_at']);
+		for (const over of [
+			{ ends_at: at(23) },
+			{ starts_at: '2027-01-01T00:00:00.500Z', ends_at: '2027-01-01T00:00:00Z' },
+		]) {
+			const bad = await staff('POST', 'slots', { ...span, ...over });
+			expect(Object.keys(bad.body.errors)).toEqual(['ends_at']);
+		}
 		const slot = (await staff('POST', 'slots', span)).body.item;
 		const first = (await staff('POST', 'schedule-events', { ...CLASS, slot_id: slot.id })).body.item;
 		expect(first).toMatchObject({ schedule_id: schedule.id, opened: 0, year_course_session_id: null });
 		const second = { ...CLASS, title: 'হৃদ্‌রোগ ২', slot_id: slot.id, opens_at: at(48), closes_at: at(50) };
 		for (const [over, field] of [
 			[{ closes_at: at(47) }, 'closes_at'],
+			[{ opens_at: '2027-01-01T00:00:00.500Z', closes_at: '2027-01-01T00:00:00Z' }, 'closes_at'],
 			[{ slot_id: null }, 'slot_id'],
 			[{ type: 'exam' }, 'join_url'],
 			[{ exam_id: 999_999 }, 'exam_id'],
@@ -528,6 +533,15 @@ describe('videos', () => {
 		await app.work();
 		const list = await app.call('GET', '/api/v3/editor/video-uploads', { token: operator.token });
 		expect(list.body.items).toMatchObject([{ id, state: 'failed', video_id: null }]);
+		await app.db.q
+			.insert(videoUploads)
+			.values({ name: 'b.mp4', title: 'ফাইল', bytes: 1, operatorId: operator.id });
+		const states = async (query: string) =>
+			(
+				await app.call('GET', `/api/v3/editor/video-uploads${query}`, { token: operator.token })
+			).body.items.map(({ state }: { state: string }) => state);
+		expect(await states('')).toEqual(['receiving', 'failed']);
+		expect(await states('?sort=created_at&order=asc')).toEqual(['failed', 'receiving']);
 		expect(list.body.items[0].failure).not.toBe('');
 		const file = path.join(app.config.dataDir, 'uploads', `video-${id}`);
 		await mkdir(path.dirname(file), { recursive: true });

@@ -210,7 +210,7 @@ test.describe('after an exam', () => {
 		await page.goto(past.result.replace('/exam/result', '/exam/timeline'));
 		await expect(page.getByText(log.kind.takeover)).toBeVisible();
 		await expect(page.getByText(log.notKeptWhy)).toBeVisible();
-		await expect(page.getByText(log.extraTime('১৫'))).toBeVisible();
+		await expect(page.getByText(log.extraTime('১৫ মিনিট'))).toBeVisible();
 		await expect(page.getByText('L-2041-7')).toBeVisible();
 		await look(page, 'timeline');
 

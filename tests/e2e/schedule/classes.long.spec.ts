@@ -54,16 +54,21 @@ test('a schedule shows today first, shows why something is locked, and can be fi
 }) => {
 	await signedIn(page, DOCTORS.classes);
 	const { schedule } = await routine(page);
-	// Before eight in the morning the classes of today are locked by their time alone.
+	// Before eight in the morning the classes of today are locked by their time alone, and after midnight they are past.
 	await page.route(/\/full-schedule$/, async (route) => {
 		if (route.request().resourceType() === 'document') return route.continue();
 		const answer = await route.fetch();
 		const body = await answer.json();
 		const lock = { at: null, soft: false };
-		for (const event of body.schedule.slots.flatMap((slot: { events: Event[] }) => slot.events)) {
-			if (SOLVE.test(event.title)) event.locked = { ...lock, kind: 'after_exam_submitted', ref: MOCK };
-			if (FEEDBACK.test(event.title)) event.locked = { ...lock, kind: 'after_rating', ref: MOCK };
-		}
+		for (const slot of body.schedule.slots)
+			for (const event of slot.events as Event[]) {
+				const kind = SOLVE.test(event.title)
+					? 'after_exam_submitted'
+					: FEEDBACK.test(event.title) && 'after_rating';
+				if (!kind) continue;
+				Object.assign(event, { locked: { ...lock, kind, ref: MOCK } });
+				slot.starts_at = new Date().toISOString();
+			}
 		await route.fulfill({ response: answer, json: body });
 	});
 	await page.goto(schedule);

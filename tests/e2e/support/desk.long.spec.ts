@@ -19,7 +19,7 @@ test('the complaint list shows the state of each complaint @wide', async ({ page
 	expect(await overflow(page)).toBe(0);
 	await picture(page, `complaint-list-${test.info().project.name}`);
 	await page.getByRole('link', { name: /thyroid storm/ }).click();
-	await expect(page.getByText('কাজটি কেমন হলো?')).toBeVisible();
+	await expect(page.getByRole('heading', { name: 'কাজটি কেমন হলো?' })).toBeVisible();
 	expect(await axe(page)).toEqual([]);
 	await picture(page, `complaint-resolved-${test.info().project.name}`);
 });

@@ -36,7 +36,6 @@ export async function upsertDevice(
 	return stored;
 }
 
-/** Deletes the unverified browsers that were seen longest ago. */
 export async function forgetOldNew(q: Query, doctorId: number): Promise<void> {
 	const requested = q
 		.select({ id: deviceRequests.id })

@@ -5,7 +5,6 @@ import type { Settings } from '../../../settings/settings.service.ts';
 import type { DeviceRow } from './devices.repo.ts';
 
 type DeviceState = (typeof DEVICE_STATES)[number];
-/** Number of devices, and how often one may replace another. */
 export type DevicePolicy = Pick<Settings['devices'], 'limits' | 'swap_gap_days' | 'swaps_per_year'>;
 /** The place of a device; `revokedBySelf`: when the doctor released it, until another device takes it. */
 export type Place = Pick<DeviceRow, 'id' | 'class' | 'state' | 'revokedBySelf'>;

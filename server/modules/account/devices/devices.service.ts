@@ -24,16 +24,9 @@ export interface BrowserNote {
 
 /** Stores the device of a doctor for a browser at its first sign-in and its last use. Returns its id. */
 export async function noteDevice(tx: Query, doctorId: number, browser: BrowserNote, now: Date) {
-	const { id } = await upsertDevice(
-		tx,
-		{
-			doctorId,
-			ddtHash: hashDdt(browser.ddt),
-			userAgent: browser.userAgent?.slice(0, 300) ?? null,
-			...describeBrowser(browser.userAgent),
-		},
-		now,
-	);
+	const userAgent = browser.userAgent?.slice(0, 300) ?? null;
+	const seen = { doctorId, ddtHash: hashDdt(browser.ddt), userAgent, ...describeBrowser(browser.userAgent) };
+	const { id } = await upsertDevice(tx, seen, now);
 	await forgetOldNew(tx, doctorId);
 	return id;
 }

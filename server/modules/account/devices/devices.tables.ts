@@ -34,7 +34,7 @@ export const devices = pgTable(
 		revokedAt: instant(),
 		revokedBy: deviceRemover(),
 		revokedFrom: text(),
-		/** Released by the doctor, not by staff: its place counts as taken for thirty days. */
+		/** Released by the doctor, not by staff: its place counts as taken for the days of the setting `swap_gap_days`. */
 		revokedBySelf: instant(),
 		/** The end of a pass for one exam. */
 		expiresAt: instant(),
@@ -45,7 +45,7 @@ export const devices = pgTable(
 	(t) => [uniqueIndex('devices_one_browser').on(t.doctorId, t.ddtHash), index().on(t.ddtHash)],
 );
 
-/** Each self-service change of a device, for the limits per month and year. */
+/** Each self-service change of a device, for the gap between them and the limit of a year. */
 export const deviceSwaps = pgTable(
 	'device_swaps',
 	{

@@ -1,9 +1,10 @@
+import type { Endpoint } from '#contract/endpoint.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import { record } from '../../../audit/audit.service.ts';
 import { inTransaction, type Query } from '../../../db/client.ts';
 import type { Deps } from '../../../deps.ts';
 import { Fault, fault } from '../../../http/fault.ts';
-import type { DoctorActor } from '../../../http/handlers.ts';
+import type { Context } from '../../../http/handlers.ts';
 import { getDoctorRow, lockDoctor } from '../profile/profile.repo.ts';
 import { tellDoctor } from '../sign-in/notices.service.ts';
 import { sendOtp, spendOtp } from '../sign-in/otp.service.ts';
@@ -15,11 +16,13 @@ import {
 	listDevices,
 	listSwaps,
 	noteOtpSent,
+	updateDevice,
 } from './devices.repo.ts';
 import {
 	addingEligibility,
 	type DeviceEligibility,
 	type DevicePolicy,
+	move,
 	swapEligibility,
 	verifiedOf,
 } from './devices.rules.ts';
@@ -27,32 +30,23 @@ import { noteDevice, revoke, verify } from './devices.service.ts';
 import { plainDevice } from './devices.views.ts';
 import { endRequestsAbout } from './requests.repo.ts';
 
-export interface Asker {
-	actor: DoctorActor;
-	ddt: string | null;
-	userAgent: string | null;
-	ip: string;
-}
+export type Asker = Pick<Context<Endpoint & { access: 'doctor' }>, 'actor' | 'ddt' | 'userAgent' | 'ip'>;
 
-/** Sends the code that verifies this device, as a new one or in place of another. */
-export async function requestCode(deps: Deps, { actor, ddt, userAgent }: Asker) {
-	const { ways } = await deps.setting('devices');
-	if (!ways.otp && !ways.swap) return fault('device.way_closed');
+/** Sends the code for this device: to verify it, or for one exam, which uses no place and is no change of devices. */
+export async function sendDeviceCode(deps: Deps, { actor, ddt, userAgent }: Asker) {
 	if (ddt === null) return fault('device.unknown');
 	if (actor.verified) return fault('device.verified');
-	const now = deps.clock.now();
-	const { phone, email } = await getDoctorRow(deps.db.q, actor.doctorId);
-	const id = await noteDevice(deps.db.q, actor.doctorId, { ddt, userAgent }, now);
-	const sent = await sendOtp(deps, {
-		phone,
-		use: 'device',
-		doctorId: actor.doctorId,
-		real: true,
-		email,
-		ddt,
-	});
-	await noteOtpSent(deps.db.q, id);
+	const { doctorId } = actor;
+	const { phone, email } = await getDoctorRow(deps.db.q, doctorId);
+	const id = await noteDevice(deps.db.q, doctorId, { ddt, userAgent }, deps.clock.now());
+	const sent = await sendOtp(deps, { phone, use: 'device', doctorId, real: true, email, ddt });
+	if (!(sent instanceof Fault)) await noteOtpSent(deps.db.q, id);
 	return sent;
+}
+
+export async function requestCode(deps: Deps, asker: Asker) {
+	const { ways } = await deps.setting('devices');
+	return ways.otp || ways.swap ? sendDeviceCode(deps, asker) : fault('device.way_closed');
 }
 
 function refusal(
@@ -67,7 +61,6 @@ function refusal(
 	return fault('device.limit', { devices });
 }
 
-/** Verifies this device in place of `gone`, and binds the session to it. */
 async function replace(
 	deps: Deps,
 	tx: Query,
@@ -195,4 +188,47 @@ export async function revokeDevice(deps: Deps, { actor, ip }: Asker, id: number)
 		});
 		return undefined;
 	});
+}
+
+/** Allows this device, and the session on it, until then. The code is used up in the same transaction. */
+export async function grantPass(
+	deps: Deps,
+	{ actor, ddt, ip }: Asker,
+	code: string,
+	pass: { until: Date; examId: number },
+) {
+	if (ddt === null) return fault('device.unknown');
+	const { doctorId, tokenId } = actor;
+	const contact = await getDoctorRow(deps.db.q, doctorId);
+	const wanted = { phone: contact.phone, uses: ['device'] as const, doctorId, code };
+	const answer = await spendOtp(deps, wanted, async (tx) => {
+		await lockDoctor(tx, doctorId);
+		const device = await findDevice(tx, doctorId, hashDdt(ddt));
+		if (!device) return fault('device.unknown');
+		if (device.state === 'verified') return fault('device.verified');
+		const state = device.state === 'temp_exam' ? device.state : move(device.state, 'temp_exam');
+		const now = deps.clock.now();
+		await updateDevice(tx, device.id, {
+			state,
+			verifiedAt: now,
+			verifiedBy: 'exam',
+			revokedAt: null,
+			expiresAt: pass.until,
+		});
+		await endRequestsAbout(tx, device.id);
+		await bindSession(tx, tokenId, device.id, ddt);
+		await devicesChanged(deps, tx, doctorId);
+		await record(tx, {
+			doctorId,
+			action: 'device.exam_pass',
+			target: `device:${device.id}`,
+			before: { state: device.state },
+			after: { state, label: device.label, exam: pass.examId, until: pass.until.toISOString() },
+			ip,
+		});
+		return device;
+	});
+	if (answer instanceof Fault) return answer;
+	await tellDoctor(deps, contact, 'device_added', answer.label);
+	return { expires_at: pass.until.toISOString() };
 }

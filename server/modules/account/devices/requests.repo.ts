@@ -70,7 +70,6 @@ export const endRequestsAbout = (q: Query, deviceId: number, exceptId?: number) 
 			),
 		);
 
-/** Ends requests of a doctor that staff did not answer in time. */
 export async function endLapsed(q: Query, doctorId: number, now: Date): Promise<void> {
 	const ended = await q
 		.update(deviceRequests)

@@ -90,7 +90,6 @@ export async function listForStaff(deps: Deps, query: Received<typeof contract.r
 	return { items, meta };
 }
 
-/** Verifies the device of a request and removes those that staff chose. */
 async function approve(
 	deps: Deps,
 	tx: Query,
@@ -134,12 +133,8 @@ export async function decideRequest(
 	const known = await findRequest(deps.db.q, id);
 	if (!known) return fault('device.request_not_found');
 	await endLapsed(deps.db.q, known.doctorId, now);
-	if (
-		decision.approve &&
-		decision.revoke_ids?.length &&
-		(await deps.answers.inRunningAttempt(known.doctorId))
-	)
-		return fault('device.exam_running');
+	const removes = decision.approve && decision.revoke_ids?.length;
+	if (removes && (await deps.answers.inRunningAttempt(known.doctorId))) return fault('device.exam_running');
 	const policy = await deps.setting('devices');
 	const to = decision.approve ? 'approved' : 'rejected';
 	const answer = await inTransaction(deps.db, async (tx) => {

@@ -73,7 +73,7 @@ export async function beginLost(
 }
 
 /** Changes with the data that staff need to decide; without a state those that wait. */
-export async function listForStaff(deps: Deps, query: Received<typeof phoneChange.requests>['query']) {
+export async function listChanges(deps: Deps, query: Received<typeof phoneChange.requests>['query']) {
 	const now = deps.clock.now();
 	const { rows, meta } = await pageOfChanges(deps.db.q, query);
 	const items = rows.map(({ change, doctor }) => ({

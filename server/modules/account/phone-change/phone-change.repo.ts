@@ -1,6 +1,6 @@
-import { and, desc, eq, inArray, isNotNull, notInArray } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, notInArray } from 'drizzle-orm';
 import type { Query } from '../../../db/client.ts';
-import { findRow, first, insertNew } from '../../../db/rows.ts';
+import { findRow, first, insertNew, newestRow } from '../../../db/rows.ts';
 import { type ListQuery, pageOfList } from '../../../desk/listing.ts';
 import { doctorBrief, doctorsMeant } from '../profile/find.service.ts';
 import { findByPhone, updateDoctor } from '../profile/profile.repo.ts';
@@ -16,14 +16,7 @@ const OVER = ['done', 'rejected', 'cancelled'] as const;
 
 /** The open change, or the last one. */
 export const findChange = (q: Query, doctorId: number): Promise<ChangeRow | null> =>
-	first(
-		q
-			.select()
-			.from(phoneChanges)
-			.where(eq(phoneChanges.doctorId, doctorId))
-			.orderBy(desc(phoneChanges.id))
-			.limit(1),
-	);
+	newestRow(q, phoneChanges, eq(phoneChanges.doctorId, doctorId));
 
 export const findChangeById = (q: Query, id: number) => findRow(q, phoneChanges, eq(phoneChanges.id, id));
 

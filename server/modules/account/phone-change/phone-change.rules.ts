@@ -28,7 +28,6 @@ const MOVES: Record<PhoneChangeState, readonly PhoneChangeState[]> = {
 
 export const moveChange = mover('a change of number', MOVES);
 
-/** States without a next one. */
 export const isOver = (state: PhoneChangeState): boolean => MOVES[state].length === 0;
 
 /** The state now: a change without progress expires, unless staff have to decide. */

@@ -35,7 +35,6 @@ export async function tidyPhotos(deps: Deps, doctorId: number): Promise<void> {
 	for (const key of await forgetPhotos(deps.db.q, doctorId)) await deps.files.drop('private', key);
 }
 
-/** The open change, or the last one. */
 export async function currentChange(deps: Deps, doctorId: number) {
 	const row = await findChange(deps.db.q, doctorId);
 	return row && viewChange(row, deps.clock.now());
@@ -82,7 +81,6 @@ async function sendCode(
 	});
 }
 
-/** Begins a change: the code goes to the old number. */
 export async function beginChange(deps: Deps, asker: ChangeAsker, body: { password: string; phone: string }) {
 	const { doctorId } = asker.actor;
 	const checked = await checkBeginning(deps, doctorId, body);
@@ -110,15 +108,11 @@ export async function resendCode(deps: Deps, asker: ChangeAsker) {
 	return next ? { change: viewChange(next, now), otp } : fault('phone.no_change');
 }
 
-/** The code of the old number opens the step of the new one. */
 async function confirmOld(deps: Deps, asker: ChangeAsker, change: ChangeRow, code: string) {
 	const { doctorId } = asker.actor;
 	const wanted = { phone: change.oldPhone, uses: ['phone_old'] as const, doctorId, code };
-	const next = await spendOtp(
-		deps,
-		wanted,
-		async (tx) => (await moveOn(tx, change, 'new_code')) ?? fault('phone.no_change'),
-	);
+	const step = async (tx: Query) => (await moveOn(tx, change, 'new_code')) ?? fault('phone.no_change');
+	const next = await spendOtp(deps, wanted, step);
 	if (next instanceof Fault) return next;
 	const otp = await sendCode(deps, asker, next, 'new');
 	// The step is done; another code can be requested.

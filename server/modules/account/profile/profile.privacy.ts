@@ -1,7 +1,9 @@
 import { eq } from 'drizzle-orm';
+import { addressFields } from '#contract/account/sign-in.ts';
 import { fromE164 } from '#contract/phone.ts';
 import type { Query } from '../../../db/client.ts';
 import { getRow } from '../../../db/rows.ts';
+import { fromWire } from '../../../db/wire.ts';
 import { publicPath } from '../../../http/media.ts';
 import type { OwnFile, PersonalData } from '../../../personal-data.ts';
 import { findCollege, findPlaces } from '../../places/index.ts';
@@ -67,14 +69,7 @@ async function eraseOf(tx: Query, doctorId: number, now: Date): Promise<OwnFile[
 			bmdcRaw: null,
 			email: null,
 			medicalCollegeId: null,
-			presentDivisionId: null,
-			presentDistrictId: null,
-			presentUpazilaId: null,
-			presentAddress: null,
-			permanentDivisionId: null,
-			permanentDistrictId: null,
-			permanentUpazilaId: null,
-			permanentAddress: null,
+			...fromWire(addressFields(null, null)),
 			avatar: null,
 			passwordChangedAt: null,
 			erasedAt: doctor?.erasedAt ?? now,

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Query } from '../../../db/client.ts';
-import { findRow, getRow, lockRow } from '../../../db/rows.ts';
+import { findRow, getLocked, getRow, lockRow } from '../../../db/rows.ts';
 import { doctors } from './profile.tables.ts';
 
 export type DoctorRow = typeof doctors.$inferSelect;
@@ -15,11 +15,7 @@ export const findByPhone = (q: Query, phone: string) => findRow(q, doctors, eq(d
 export const lockKnown = (tx: Query, id: number) => lockRow(tx, doctors, eq(doctors.id, id));
 
 /** Locks the row of a doctor, which also guards the devices. @throws when the id is unknown */
-export async function lockDoctor(tx: Query, id: number): Promise<DoctorRow> {
-	const row = await lockKnown(tx, id);
-	if (!row) throw new Error(`doctor ${id} is missing`);
-	return row;
-}
+export const lockDoctor = (tx: Query, id: number): Promise<DoctorRow> => getLocked(tx, doctors, id);
 
 export const updateDoctor = (tx: Query, id: number, changes: Partial<typeof doctors.$inferInsert>) =>
 	tx.update(doctors).set(changes).where(eq(doctors.id, id));

@@ -9,7 +9,6 @@ export interface Places {
 }
 type Place = keyof Places;
 
-/** Facts from the tables about the ids of an address. */
 export interface PlaceFacts {
 	divisions: ReadonlyMap<number, unknown>;
 	districts: ReadonlyMap<number, { within: number }>;

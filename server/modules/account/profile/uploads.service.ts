@@ -1,12 +1,17 @@
 import { and, eq, notInArray, type SQLWrapper } from 'drizzle-orm';
-import type { Query } from '../../../db/client.ts';
+import { inTransaction, type Query } from '../../../db/client.ts';
 import { hasRow } from '../../../db/rows.ts';
 import type { Deps } from '../../../deps.ts';
+import type { FileArea } from '../../../gateways/files/files.ts';
 import { Fault } from '../../../http/fault.ts';
 import { newPictureFile, PICTURE_ENDING, readPicture } from './pictures.ts';
+import { lockDoctor, updateDoctor } from './profile.repo.ts';
 import { privateUploads } from './profile.tables.ts';
 
+/** Longest side of a picture for staff, in px. */
 const MAX_SIDE = 1_600;
+/** Side of the square of a profile, in px: twice the largest size at which it is shown. */
+const AVATAR_SIDE = 256;
 
 interface Owned {
 	doctorId: number;
@@ -16,14 +21,25 @@ interface Owned {
 const ownedBy = ({ doctorId, purpose }: Owned) =>
 	and(eq(privateUploads.doctorId, doctorId), eq(privateUploads.purpose, purpose));
 
+/** Stores a picture, then what refers to it; where that fails, the picture is removed again. */
+async function keep<T>(deps: Deps, area: FileArea, picture: Buffer, refer: (key: string) => PromiseLike<T>) {
+	const key = newPictureFile();
+	await deps.files.put(area, key, picture);
+	try {
+		return { key, referred: await refer(key) };
+	} catch (error) {
+		await deps.files.drop(area, key);
+		throw error;
+	}
+}
+
 /** Stores a picture for staff only. Returns its name. `forget`: deletes rows that are not needed, returns their files. */
 export async function storeUpload(deps: Deps, owned: Owned, file: Buffer, forget: () => Promise<string[]>) {
 	const picture = await readPicture(file, { maxSide: MAX_SIDE });
 	if (picture instanceof Fault) return picture;
 	for (const key of await forget()) await deps.files.drop('private', key);
-	const key = newPictureFile();
-	await deps.files.put('private', key, picture);
-	await deps.db.q.insert(privateUploads).values({ key, ...owned });
+	const insert = (key: string) => deps.db.q.insert(privateUploads).values({ key, ...owned });
+	const { key } = await keep(deps, 'private', picture, insert);
 	return key.slice(0, -PICTURE_ENDING.length);
 }
 
@@ -41,4 +57,27 @@ export async function forgetUploads(q: Query, owned: Owned, needed: SQLWrapper):
 		.where(and(ownedBy(owned), notInArray(privateUploads.key, needed)))
 		.returning({ key: privateUploads.key });
 	return gone.map(({ key }) => key);
+}
+
+/** Refers to another picture of the profile, or to none. Returns the file of the one before. */
+const changeAvatar = (deps: Deps, doctorId: number, key: string | null): Promise<string | null> =>
+	inTransaction(deps.db, async (tx) => {
+		const { avatar } = await lockDoctor(tx, doctorId);
+		await updateDoctor(tx, doctorId, { avatar: key });
+		return avatar;
+	});
+
+export async function setAvatar(deps: Deps, doctorId: number, bytes: Buffer) {
+	const picture = await readPicture(bytes, { maxSide: AVATAR_SIDE, square: true });
+	if (picture instanceof Fault) return picture;
+	const { referred: before } = await keep(deps, 'public', picture, (key) =>
+		changeAvatar(deps, doctorId, key),
+	);
+	if (before !== null) await deps.files.drop('public', before);
+	return null;
+}
+
+export async function dropAvatar(deps: Deps, doctorId: number): Promise<void> {
+	const before = await changeAvatar(deps, doctorId, null);
+	if (before !== null) await deps.files.drop('public', before);
 }

@@ -1,35 +1,30 @@
 import { normaliseBmdc } from '#contract/account/bmdc.ts';
 import type { auth } from '#contract/account/sign-in.ts';
 import { TERMS_VERSION } from '#contract/constants.ts';
-import type { Received } from '#contract/endpoint.ts';
+import type { Endpoint, Received } from '#contract/endpoint.ts';
 import { fromE164, isForeign, normaliseAnyPhone, toE164 } from '#contract/phone.ts';
 import { record } from '../../../audit/audit.service.ts';
 import { inTransaction, type Query } from '../../../db/client.ts';
+import { insertNew } from '../../../db/rows.ts';
 import type { Deps } from '../../../deps.ts';
 import { Fault, fault } from '../../../http/fault.ts';
-import type { DoctorActor } from '../../../http/handlers.ts';
+import type { Context, DoctorActor } from '../../../http/handlers.ts';
 import { findCollege } from '../../places/index.ts';
 import { isLetIn, isVerified, noteDevice, verifyWithinLimit } from '../devices/devices.service.ts';
 import { consents } from '../privacy/privacy.tables.ts';
 import { findByPhone, getDoctorRow } from '../profile/profile.repo.ts';
-import { endOtpTokensOf, findOtpToken, insertDoctor, setPassword, spendOtpToken } from './accounts.repo.ts';
+import { doctors } from '../profile/profile.tables.ts';
+import { endOtpTokensOf, findOtpToken, setPassword, spendOtpToken } from './auth.repo.ts';
 import type { OtpUse } from './auth.tables.ts';
+import { takeGuess } from './brakes.service.ts';
 import { hashOtpToken } from './codes.service.ts';
-import { takeGuess } from './guesses.service.ts';
 import { tellDoctor } from './notices.service.ts';
 import { findEmailOf } from './otp.repo.ts';
 import type { AccountWords } from './passwords.rules.ts';
 import { hashWhenFree, isCommonPassword, passwordFits } from './passwords.ts';
 import { endSessions, hashDdt, issueToken, newDdt } from './sessions.service.ts';
 
-interface Browser {
-	ddt: string | null;
-	userAgent: string | null;
-	ip: string;
-	/** Values of X-OTP-TOKEN and X-Proof. */
-	otpToken: string | null;
-	proof: string | null;
-}
+type Browser = Pick<Context<Endpoint>, 'ddt' | 'userAgent' | 'ip' | 'otpToken' | 'proof'>;
 
 /** Begins a session; a confirmed code verifies the device where a place is free. */
 async function openSession(
@@ -76,7 +71,6 @@ async function readOtpToken(deps: Deps, value: string | null, use: OtpUse) {
 
 type Registration = Received<typeof auth.register>['body'];
 
-/** Checks before hashing the password. */
 async function checkFields(deps: Deps, form: Registration) {
 	if (await isCommonPassword(form.password, { name: form.name, phone: form.phone }))
 		return fault('auth.common_password', { field: 'password' });
@@ -106,7 +100,7 @@ export async function register(deps: Deps, browser: Browser, form: Registration)
 			return fault('otp.token_needed');
 		// Codes of a foreign number are sent by e-mail, so to a proven address.
 		const email = (foreign ? await findEmailOf(tx, phone) : null) ?? form.email ?? null;
-		const doctorId = await insertDoctor(tx, {
+		const doctor = await insertNew(tx, doctors, {
 			...fields,
 			name: form.name,
 			phone,
@@ -114,7 +108,8 @@ export async function register(deps: Deps, browser: Browser, form: Registration)
 			passwordHash,
 			passwordChangedAt: now,
 		});
-		if (doctorId === null) return fault('auth.phone_taken', { field: 'phone' });
+		if (!doctor) return fault('auth.phone_taken', { field: 'phone' });
+		const doctorId = doctor.id;
 		const consent = { doctorId, purpose: 'terms', textVersion: TERMS_VERSION, givenAt: now } as const;
 		await tx.insert(consents).values(consent);
 		await record(tx, { doctorId, action: 'password.set', target: `doctor:${doctorId}`, ip: browser.ip });

@@ -1,8 +1,9 @@
 import { and, desc, eq, inArray, isNull, or } from 'drizzle-orm';
 import { fromE164 } from '#contract/phone.ts';
 import type { Query } from '../../../db/client.ts';
+import { pick } from '../../../db/columns.ts';
 import { deleteOwn, listOwn, type PersonalData } from '../../../personal-data.ts';
-import { contactsOf } from '../profile/contacts.service.ts';
+import { contactsOf } from '../profile/find.service.ts';
 import { otps, otpTokens, phoneChanges, tokens } from './auth.tables.ts';
 
 const listSessions = listOwn(
@@ -18,13 +19,7 @@ const listSessions = listOwn(
 );
 const listCodes = listOwn(
 	otps,
-	{
-		use: otps.use,
-		channel: otps.channel,
-		sent_to: otps.phone,
-		sent_at: otps.sentAt,
-		wrong_tries: otps.tries,
-	},
+	{ ...pick(otps, 'use', 'channel'), sent_to: otps.phone, sent_at: otps.sentAt, wrong_tries: otps.tries },
 	{ order: [desc(otps.id)] },
 );
 const listChanges = listOwn(

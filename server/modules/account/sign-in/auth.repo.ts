@@ -1,11 +1,11 @@
 import { and, desc, eq, gt, inArray, isNull, lte, ne, sql } from 'drizzle-orm';
 import type { Query } from '../../../db/client.ts';
 import { pick } from '../../../db/columns.ts';
-import { first, hasRow } from '../../../db/rows.ts';
+import { findRow, first, hasRow } from '../../../db/rows.ts';
 import { devices } from '../devices/devices.tables.ts';
 import { doctors } from '../profile/profile.tables.ts';
 import { operators } from '../staff/operators.tables.ts';
-import { tokens } from './auth.tables.ts';
+import { type OtpUse, otpTokens, tokens } from './auth.tables.ts';
 
 /** A token with its device and doctor, and the operator who owns it or acts with it. */
 export const findToken = (q: Query, id: number) =>
@@ -53,7 +53,6 @@ export async function deleteTokensOf(q: Query, doctorId: number, keep: number | 
 	return rowCount ?? 0;
 }
 
-/** Valid sessions of a doctor, last used first, with device and staff. */
 export const listSessions = (q: Query, doctorId: number, now: Date) =>
 	q
 		.select({
@@ -81,6 +80,46 @@ export const deleteExpiredOf = (q: Query, doctorId: number, now: Date) =>
 export const deleteTokensOn = (q: Query, doctorId: number, deviceIds: readonly number[]) =>
 	q.delete(tokens).where(and(eq(tokens.doctorId, doctorId), inArray(tokens.deviceId, [...deviceIds])));
 
-/** Whether the account exists and is not erased. */
 export const hasAccount = (q: Query, doctorId: number): Promise<boolean> =>
 	hasRow(q, doctors, and(eq(doctors.id, doctorId), isNull(doctors.erasedAt)));
+
+/** Sets a new password while the number is still the given one. Returns whether it was. */
+export async function setPassword(
+	tx: Query,
+	doctor: { id: number; phone: string },
+	passwordHash: string,
+	now: Date,
+): Promise<boolean> {
+	const { rowCount } = await tx
+		.update(doctors)
+		.set({ passwordHash, passwordChangedAt: now })
+		.where(and(eq(doctors.id, doctor.id), eq(doctors.phone, doctor.phone)));
+	return rowCount === 1;
+}
+
+const unused = (hash: Buffer, uses: readonly OtpUse[], now: Date) =>
+	and(
+		eq(otpTokens.hash, hash),
+		inArray(otpTokens.use, [...uses]),
+		isNull(otpTokens.usedAt),
+		gt(otpTokens.expiresAt, now),
+	);
+
+export const findOtpToken = (q: Query, hash: Buffer, uses: readonly OtpUse[], now: Date) =>
+	findRow(q, otpTokens, unused(hash, uses, now));
+
+/** False when the token was used before or has expired. */
+export async function spendOtpToken(tx: Query, hash: Buffer, uses: readonly OtpUse[], now: Date) {
+	const { rowCount } = await tx
+		.update(otpTokens)
+		.set({ usedAt: now })
+		.where(unused(hash, uses, now));
+	return rowCount === 1;
+}
+
+/** After a change of the password no earlier token is valid. */
+export const endOtpTokensOf = (tx: Query, doctorId: number, now: Date) =>
+	tx
+		.update(otpTokens)
+		.set({ usedAt: now })
+		.where(and(eq(otpTokens.doctorId, doctorId), isNull(otpTokens.usedAt)));

@@ -41,7 +41,6 @@ export const operatorPasskeys = pgTable(
 	{
 		id: identity(),
 		operatorId: reference(() => operators.id, { onDelete: 'cascade' }),
-		/** The name given by its owner. */
 		name: text().notNull(),
 		/** Base64url, as the browser names it. */
 		credentialId: text().notNull().unique(),

@@ -1,36 +1,31 @@
 import { hash, randomBytes } from 'node:crypto';
 import type { OtpSent } from '#contract/account/sign-in.ts';
 import { OTP_PURPOSES } from '#contract/constants.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
 import { isForeign, normaliseAnyPhone, toE164 } from '#contract/phone.ts';
 import type { Query } from '../../../db/client.ts';
 import type { Deps } from '../../../deps.ts';
 import { Fault, fault } from '../../../http/fault.ts';
-import type { Actor } from '../../../http/handlers.ts';
+import type { Actor, Context } from '../../../http/handlers.ts';
 import { findByPhone } from '../profile/profile.repo.ts';
-import { type OtpUse, otpTokens } from './auth.tables.ts';
+import { otpTokens } from './auth.tables.ts';
+import { brakeCodes } from './brakes.service.ts';
 import { findEmailOf, listSends } from './otp.repo.ts';
 import { DAY_MS, isRepeat, rivalsOf } from './otp.rules.ts';
 import { sendOtp, spendOtp } from './otp.service.ts';
-import { brakeCodes } from './otp-brake.service.ts';
 
 type Purpose = (typeof OTP_PURPOSES)[number];
 
-export interface Asker {
-	ddt: string | null;
-	ip: string;
-	proof: string | null;
-}
+type Asker = Pick<Context<Endpoint>, 'ddt' | 'ip' | 'proof'>;
 
 const TOKEN_MS = 600_000;
 
 /** Stored form of X-OTP-TOKEN. */
 export const hashOtpToken = (token: string): Buffer => hash('sha256', `otp-token|${token}`, 'buffer');
 
-async function issueOtpToken(
-	q: Query,
-	now: Date,
-	about: { phone: string; use: OtpUse; doctorId: number | null },
-) {
+type About = Pick<typeof otpTokens.$inferSelect, 'phone' | 'use' | 'doctorId'>;
+
+async function issueOtpToken(q: Query, now: Date, about: About) {
 	const token = randomBytes(32).toString('base64url');
 	const expiresAt = new Date(now.getTime() + TOKEN_MS);
 	await q.insert(otpTokens).values({ ...about, hash: hashOtpToken(token), expiresAt });
@@ -38,10 +33,7 @@ async function issueOtpToken(
 }
 
 /** The response where no code is required: the token at once. */
-async function withoutCode(
-	deps: Deps,
-	about: { phone: string; use: OtpUse; doctorId: number | null },
-): Promise<OtpSent> {
+async function withoutCode(deps: Deps, about: About): Promise<OtpSent> {
 	const issued = await issueOtpToken(deps.db.q, deps.clock.now(), about);
 	return {
 		otp_required: false,

@@ -13,7 +13,6 @@ import { endSessions, issueToken } from './sessions.service.ts';
 /** Life of a link of staff until its first use. */
 const LINK_MS = 60_000;
 
-/** Sessions of the doctor, last used first. */
 export async function mySessions(deps: Deps, { doctorId, tokenId }: DoctorActor): Promise<Session[]> {
 	const rows = await listSessions(deps.db.q, doctorId, deps.clock.now());
 	return rows.map((row) => ({

@@ -2,7 +2,7 @@ import { and, desc, eq, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Query } from '../../../db/client.ts';
 import { pick } from '../../../db/columns.ts';
 import { lockName } from '../../../db/locks.ts';
-import { first } from '../../../db/rows.ts';
+import { first, newestRow } from '../../../db/rows.ts';
 import { messages } from '../../../messages/messages.tables.ts';
 import { type OtpUse, otps } from './auth.tables.ts';
 
@@ -34,21 +34,10 @@ const living = (phone: string, uses: readonly OtpUse[]) =>
 export const endLiving = (tx: Query, phone: string, uses: readonly OtpUse[], endedAt: Date) =>
 	tx.update(otps).set({ endedAt }).where(living(phone, uses));
 
-/** The newest valid code. */
-export const findLiving = (
-	tx: Query,
-	phone: string,
-	uses: readonly OtpUse[],
-	doctorId: number | undefined,
-): Promise<OtpRow | null> =>
-	first(
-		tx
-			.select()
-			.from(otps)
-			.where(and(living(phone, uses), doctorId === undefined ? undefined : eq(otps.doctorId, doctorId)))
-			.orderBy(desc(otps.id))
-			.limit(1),
-	);
+export function findLiving(tx: Query, phone: string, uses: readonly OtpUse[], doctorId: number | undefined) {
+	const own = doctorId === undefined ? undefined : eq(otps.doctorId, doctorId);
+	return newestRow(tx, otps, and(living(phone, uses), own));
+}
 
 export const updateOtp = (
 	q: Query,

@@ -7,6 +7,7 @@ import { insertRow } from '../../../db/rows.ts';
 import type { Deps } from '../../../deps.ts';
 import { Fault, fault } from '../../../http/fault.ts';
 import { OTP_USES, type OtpUse, otps } from './auth.tables.ts';
+import { countOfDay } from './brakes.service.ts';
 import {
 	endLiving,
 	findByStatusKey,
@@ -31,7 +32,6 @@ import {
 	seemingState,
 	tooSoon,
 } from './otp.rules.ts';
-import { countOfDay } from './otp-brake.service.ts';
 import { hashDdt } from './sessions.service.ts';
 
 export interface OtpRequest {
@@ -106,11 +106,8 @@ export async function sendOtp(
 		if (refused) return fault(refused.code, { next_in_s: refused.nextInS });
 
 		const rivals = rivalsOf(use);
-		const repetition = resendNo(
-			sends.find((one) => rivals.includes(one.use)),
-			limits,
-			now,
-		);
+		const newest = sends.find((one) => rivals.includes(one.use));
+		const repetition = resendNo(newest, limits, now);
 		await endLiving(tx, phone, rivals, now);
 		const code = String(randomInt(0, 1_000_000)).padStart(6, '0');
 		const codeHash = hashCode(deps, phone, use, code);

@@ -53,7 +53,6 @@ async function readListed(): Promise<ReadonlyMap<string, number>> {
 	return new Map(dictionary['passwords-common'].map((password, index) => [password, index]));
 }
 
-/** Whether a password is easily guessed (passwords.rules.ts). */
 export async function isCommonPassword(password: string, about: AccountWords): Promise<boolean> {
 	listed ??= readListed();
 	return isGuessable(password, about, await listed);

@@ -15,10 +15,7 @@ import { operators } from './operators.tables.ts';
 const LOOKS = 50;
 
 const openedNews = (staff: string) => ({
-	title: {
-		bn: 'আমাদের একজন কর্মী আপনার অ্যাকাউন্ট খুলেছেন',
-		en: 'One of our staff has opened your account',
-	},
+	title: { bn: 'আমাদের একজন কর্মী আপনার অ্যাকাউন্ট খুলেছেন', en: 'One of our staff has opened your account' },
 	body: {
 		bn: `${staff} সাহায্যের জন্য এক ঘণ্টা পর্যন্ত দেখতে পারবেন, কিছু বদলাতে পারবেন না। কী দেখেছেন তা এখানে লেখা থাকে; চাইলে এখনই বন্ধ করে দিন।`,
 		en: `${staff} can look for up to an hour to help you, and change nothing. What was looked at is listed here; you can end it at once.`,
@@ -35,12 +32,7 @@ export function openAccount(
 	const { id, doctorId, staffId, operatorName } = token;
 	return inTransaction(deps.db, async (tx) => {
 		if (!(await bindToken(tx, id, ddtHash, until))) return false;
-		await record(tx, {
-			operatorId: staffId,
-			doctorId,
-			action: 'staff.opened',
-			target: `doctor:${doctorId}`,
-		});
+		await record(tx, { operatorId: staffId, doctorId, action: 'staff.opened', target: `doctor:${doctorId}` });
 		await deps.answers.notify(tx, {
 			doctorId,
 			topic: 'account',

@@ -3,7 +3,6 @@ import { Secret, TOTP } from 'otpauth';
 import { asciiDigits } from '#contract/digits.ts';
 
 const PERIOD_S = 30;
-/** How long a code is displayed. */
 export const CODE_PERIOD_MS = PERIOD_S * 1000;
 /** Half minutes by which the phone's clock may be off. */
 const WINDOW = 1;

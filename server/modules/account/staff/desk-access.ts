@@ -16,13 +16,7 @@ export async function giveAccess(q: Query, operatorId: number, passwordHash: str
 	await q.delete(operatorPasskeys).where(eq(operatorPasskeys.operatorId, operatorId));
 	const { rowCount } = await q
 		.update(operators)
-		.set({
-			passwordHash,
-			passwordGiven: true,
-			totpSecret: null,
-			totpConfirmedAt: null,
-			totpLastStep: null,
-		})
+		.set({ passwordHash, passwordGiven: true, totpSecret: null, totpConfirmedAt: null, totpLastStep: null })
 		.where(eq(operators.id, operatorId));
 	return rowCount === 1;
 }

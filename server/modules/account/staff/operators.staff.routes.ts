@@ -8,8 +8,8 @@ import { getRow, idsOf, insertRow, updateRow } from '../../../db/rows.ts';
 import { iso, wire } from '../../../db/wire.ts';
 import type { Deps } from '../../../deps.ts';
 import { type Editing, editing } from '../../../desk/editing.ts';
-import { type ListQuery, pageOfTable } from '../../../desk/listing.ts';
-import { countBy } from '../../../desk/shown.ts';
+import type { ListQuery } from '../../../desk/listing.ts';
+import { countBy, dressedTable } from '../../../desk/shown.ts';
 import { type Fault, fault } from '../../../http/fault.ts';
 import type { Handlers } from '../../../http/handlers.ts';
 import { operatorPasskeys, tokens } from '../sign-in/auth.tables.ts';
@@ -19,19 +19,11 @@ import { operators } from './operators.tables.ts';
 import { endDeskSessions } from './sign-in.staff.service.ts';
 
 type Stored = typeof operators.$inferSelect;
-type Fields = Pick<Stored, 'name' | 'phone' | 'roles'> & { disabled: boolean };
-interface Row extends Fields {
-	id: number;
-	code_app: boolean;
-	passkeys: number;
-	last_seen_at: string | null;
-	created_at: string;
-}
+type Row = Awaited<ReturnType<typeof rowsOf>>[number];
+type Fields = Pick<Row, 'name' | 'phone' | 'roles' | 'disabled'>;
 type Requested = ListQuery & { role?: Stored['roles'][number] | undefined };
 
-const fieldsOf = ({ name, phone, roles, disabled }: Row): Fields => ({ name, phone, roles, disabled });
-
-async function rowsOf(q: Query, stored: readonly Stored[]): Promise<Row[]> {
+async function rowsOf(q: Query, stored: readonly Stored[]) {
 	const ids = idsOf(stored);
 	const seen = await q
 		.select({ id: tokens.operatorId, at: max(tokens.lastUsedAt) })
@@ -58,21 +50,12 @@ export const operatorRoutes = (deps: Deps): Handlers<typeof operatorCalls> => ({
 export function operatorsDeskRoutes(deps: Deps): Handlers<typeof deskOperators> {
 	const how: Editing<Fields, Row, Fault<'operator.last_owner'>, Requested> = {
 		name: 'operator',
-		async list(q, query) {
-			const { rows, total } = await pageOfTable(q, operators, query, {
-				id: operators.id,
-				sorts: { name: operators.name, created_at: operators.createdAt },
-				search: [operators.name, operators.phone],
-				where: [query.role && arrayContains(operators.roles, [query.role])],
-			});
-			return { rows: await rowsOf(q, rows), total };
-		},
-		async find(q, id, lock) {
-			const found = q.select().from(operators).where(eq(operators.id, id));
-			const [row] = await rowsOf(q, lock ? await found.for('update') : await found);
-			return row;
-		},
-		fieldsOf,
+		...dressedTable(operators, rowsOf, ({ role }: Requested) => ({
+			sorts: { name: operators.name, created_at: operators.createdAt },
+			search: [operators.name, operators.phone],
+			where: [role && arrayContains(operators.roles, [role])],
+		})),
+		fieldsOf: (row) => pick(row, 'name', 'phone', 'roles', 'disabled'),
 		async check(tx, fields, before) {
 			const wasOwner = before !== null && !before.disabled && before.roles.includes('owner');
 			if (!wasOwner || (!fields.disabled && fields.roles.includes('owner'))) return null;

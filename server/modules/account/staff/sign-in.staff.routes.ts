@@ -16,15 +16,11 @@ import {
 import { beginSignIn, changeStaffPassword, confirmSignIn } from './sign-in.staff.service.ts';
 
 export const deskAuthRoutes = (deps: Deps): Handlers<typeof deskAuth> => ({
-	async signIn({ body, ip, proof, reply }) {
-		return beginSignIn(deps, body, { ip, proof, device: reply.request.cookies[DESK_DEVICE_COOKIE] });
-	},
+	signIn: ({ body, ip, proof, reply }) =>
+		beginSignIn(deps, body, { ip, proof, device: reply.request.cookies[DESK_DEVICE_COOKIE] }),
 	async confirm({ body, ip, userAgent, reply }) {
-		const done = await confirmSignIn(deps, body, {
-			ip,
-			userAgent,
-			device: reply.request.cookies[DESK_DEVICE_COOKIE],
-		});
+		const device = reply.request.cookies[DESK_DEVICE_COOKIE];
+		const done = await confirmSignIn(deps, body, { ip, userAgent, device });
 		if (done instanceof Fault) return done;
 		setCsrfCookies(reply, deps, true);
 		setDeskCookie(reply, deps, done.token);
@@ -36,9 +32,7 @@ export const deskAuthRoutes = (deps: Deps): Handlers<typeof deskAuth> => ({
 		setDeskCookie(reply, deps, null);
 		return undefined;
 	},
-	async changePassword({ actor, body, ip }) {
-		return changeStaffPassword(deps, actor, body, ip);
-	},
+	changePassword: ({ actor, body, ip }) => changeStaffPassword(deps, actor, body, ip),
 });
 
 export const passkeyRoutes = (deps: Deps): Handlers<typeof deskPasskeys> => ({

@@ -8,7 +8,7 @@ import type { Deps } from '../../../deps.ts';
 import { Fault, fault } from '../../../http/fault.ts';
 import { sameText } from '../../../http/signed.ts';
 import { tokens } from '../sign-in/auth.tables.ts';
-import { isLastFree, takeCode, takeGuess } from '../sign-in/guesses.service.ts';
+import { isLastFree, takeCode, takeGuess } from '../sign-in/brakes.service.ts';
 import { hashPassword, isCommonPassword, passwordFits } from '../sign-in/passwords.ts';
 import { DESK_IDLE_MS, issueToken } from '../sign-in/sessions.service.ts';
 import { newKey, setUpOf, stepOf } from './code-app.ts';
@@ -81,13 +81,9 @@ export async function beginSignIn(
 	if (fits !== false) await guess.right();
 	if (fits instanceof Fault) return fits;
 	if (!fits || !operator) {
-		if (operator && isLastFree(guess.tries, deps.config.rateFactor))
-			await record(q, {
-				operatorId: operator.id,
-				action: 'operator.guessed_at',
-				target: `operator:${operator.id}`,
-				ip,
-			});
+		const operatorId = operator?.id;
+		if (operatorId !== undefined && isLastFree(guess.tries, deps.config.rateFactor))
+			await record(q, { operatorId, action: 'operator.guessed_at', target: `operator:${operatorId}`, ip });
 		return fault('auth.bad_credentials', { field: 'password' });
 	}
 	let key = operator.totpSecret;
@@ -191,15 +187,11 @@ export async function changeStaffPassword(
 	if (await isCommonPassword(given.next, { name: operator.name, phone: operator.phone }))
 		return fault('auth.common_password', { field: 'next' });
 	const passwordHash = await hashPassword(given.next);
+	const { operatorId, tokenId } = actor;
 	return inTransaction(deps.db, async (tx) => {
-		await updateRow(tx, operators, operator.id, { passwordHash, passwordGiven: false });
-		await endDeskSessions(deps, tx, operator.id, actor.tokenId);
-		await record(tx, {
-			operatorId: operator.id,
-			action: 'operator.password',
-			target: `operator:${operator.id}`,
-			ip,
-		});
+		await updateRow(tx, operators, operatorId, { passwordHash, passwordGiven: false });
+		await endDeskSessions(deps, tx, operatorId, tokenId);
+		await record(tx, { operatorId, action: 'operator.password', target: `operator:${operatorId}`, ip });
 		return undefined;
 	});
 }

@@ -2,7 +2,7 @@ import { and, gte, inArray, lte } from 'drizzle-orm';
 import { EXAM_AHEAD_MS } from '#contract/constants.ts';
 import type { Deps } from '../../../deps.ts';
 import { Fault, fault } from '../../../http/fault.ts';
-import { type Asker, grantPass, requestPass } from '../../account/index.ts';
+import { type Asker, grantPass, sendDeviceCode } from '../../account/index.ts';
 import { listExamsOf } from '../../schedule/index.ts';
 import { exams } from '../exams.tables.ts';
 import { findSeat } from './access.service.ts';
@@ -18,7 +18,7 @@ async function passFor(deps: Deps, doctorId: number, examId: number) {
 /** Sends the code for a device to be used for this exam only. */
 export async function askPass(deps: Deps, asker: Asker, examId: number) {
 	const until = await passFor(deps, asker.actor.doctorId, examId);
-	return until instanceof Fault ? until : requestPass(deps, asker);
+	return until instanceof Fault ? until : sendDeviceCode(deps, asker);
 }
 
 /** Allows the device, by the code, until the exam is over for this doctor. */

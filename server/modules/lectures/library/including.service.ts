@@ -26,7 +26,6 @@ export async function listIncluding(q: Query, doctorId: number, now: Date): Prom
 	}));
 }
 
-/** Courses that include some of these videos, those with most first. */
 export function includingCourses(including: Including, videoIds: readonly number[]): IncludingCourse[] {
 	return including
 		.map(({ course, videoIds: own }) => ({

@@ -1,6 +1,5 @@
 import { and, asc, count, eq, inArray, isNotNull, min, sql } from 'drizzle-orm';
-import type { Query } from '../../../db/client.ts';
-import { idsOf } from '../../../db/rows.ts';
+import { idsOf, type Query } from '../../../db/index.ts';
 import { courses, sessions, yearCourseSessions } from '../../catalog/index.ts';
 import { subscriptionPlans } from '../../sales/index.ts';
 import { events, schedules, slots } from '../../schedule/index.ts';
@@ -19,7 +18,6 @@ const outOf = (q: Query, ycsIds: readonly number[], now: Date) =>
 		.groupBy(events.ycsId, videos.id)
 		.as('out');
 
-/** Videos of a session by publication, with the doctor's progress. */
 export function listVideos(q: Query, ycsId: number, doctorId: number, now: Date) {
 	const out = outOf(q, [ycsId], now);
 	return q
@@ -45,7 +43,6 @@ export async function listVideoIds(q: Query, ycsId: number, now: Date): Promise<
 	return idsOf(await q.select({ id: out.videoId }).from(out));
 }
 
-/** Sessions with number and length of their videos, in the order of courses. */
 export async function listSessions(q: Query, ycsIds: readonly number[], now: Date) {
 	if (ycsIds.length === 0) return [];
 	const out = outOf(q, ycsIds, now);
@@ -68,7 +65,6 @@ export async function listSessions(q: Query, ycsIds: readonly number[], now: Dat
 }
 export type Session = Awaited<ReturnType<typeof listSessions>>[number];
 
-/** Sessions with an active plan. */
 export const listOffered = async (q: Query): Promise<number[]> =>
 	idsOf(
 		await q
@@ -81,7 +77,6 @@ export const listOffered = async (q: Query): Promise<number[]> =>
 export const listWithVideos = async (q: Query): Promise<number[]> =>
 	idsOf(await q.selectDistinct({ id: events.ycsId }).from(events).where(isNotNull(events.videoId)));
 
-/** Active plans of sessions, shortest first. */
 export const listPlans = (q: Query, ycsIds: readonly number[]) =>
 	q
 		.select()

@@ -3,8 +3,7 @@ import type { Received } from '#contract/endpoint.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import type { subscriptions } from '#contract/lectures/subscriptions.ts';
 import type { Order } from '#contract/sales/orders.ts';
-import type { Query } from '../../../db/client.ts';
-import { findRow, idsOf, insertRow } from '../../../db/rows.ts';
+import { findRow, idsOf, insertRow, type Query } from '../../../db/index.ts';
 import type { Deps } from '../../../deps.ts';
 import { Fault, fault } from '../../../http/fault.ts';
 import {
@@ -56,7 +55,6 @@ async function videosIn(tx: Query, rows: readonly Row[]): Promise<Set<number>> {
 	return new Set([...found.values()].flat());
 }
 
-/** Checks a new choice: available, not bought yet, and enough videos. */
 async function checkChoice(tx: Query, deps: QuoteDeps, { id, ycsId }: SubscriptionRow, wish: Wish) {
 	const now = deps.clock.now();
 	const there = await listVideoIds(tx, ycsId, now);
@@ -76,7 +74,6 @@ async function checkChoice(tx: Query, deps: QuoteDeps, { id, ycsId }: Subscripti
 	return { plan, videoIds, extendsId: null };
 }
 
-/** Checks more days: something is left to watch, and it was not bought again. */
 async function checkExtension(
 	tx: Query,
 	deps: QuoteDeps,
@@ -86,7 +83,7 @@ async function checkExtension(
 	const plan = await findPlan(tx, ycsId, wish.planId);
 	if (plan instanceof Fault) return plan;
 	const now = deps.clock.now();
-	const [row] = await tx.select().from(subscriptionOrders).where(eq(subscriptionOrders.id, wish.boughtId));
+	const row = await findRow(tx, subscriptionOrders, eq(subscriptionOrders.id, wish.boughtId));
 	if (!row || extend(row, plan.durationDays, now) === null) return fault('subscription.over');
 	const videoIds = row.whole ? null : [...(await videosIn(tx, [row]))];
 	if (videoIds === null && (await listVideoIds(tx, ycsId, now)).length === 0)
@@ -138,7 +135,7 @@ async function storeTerm(
 				.insert(subscriptionVideos)
 				.values(videoIds.map((videoId) => ({ subscriptionOrderId: row.id, videoId })));
 	}
-	await tx.insert(subscriptionTerms).values({
+	await insertRow(tx, subscriptionTerms, {
 		orderId,
 		subscriptionOrderId: boughtId,
 		planId: plan.id,

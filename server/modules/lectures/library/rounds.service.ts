@@ -1,6 +1,6 @@
 import { and, asc, eq, isNotNull, lte, type SQL, sql } from 'drizzle-orm';
 import { SUBSCRIPTION_DAYS } from '#contract/constants.ts';
-import { inTransaction, type Query } from '../../../db/client.ts';
+import { inTransaction, type Query, updateRow } from '../../../db/index.ts';
 import type { Deps } from '../../../deps.ts';
 import { queueNextRound } from '../../../jobs/rounds.ts';
 import {
@@ -95,10 +95,7 @@ const remind = (deps: Deps): Promise<number> =>
 			sql`${subscriptionOrders.remindedFor} is distinct from ${subscriptionOrders.turnsAt}`,
 		),
 		async (tx, row, title, now) => {
-			await tx
-				.update(subscriptionOrders)
-				.set({ remindedFor: row.bought.turnsAt })
-				.where(eq(subscriptionOrders.id, row.bought.id));
+			await updateRow(tx, subscriptionOrders, row.bought.id, { remindedFor: row.bought.turnsAt });
 			if (isEndNear(row.bought, now)) await tell(tx, deps, row, title, 'ending', standing(row.bought, now));
 		},
 	);

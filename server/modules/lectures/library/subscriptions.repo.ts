@@ -1,13 +1,12 @@
 import { and, eq, getTableColumns, inArray, ne } from 'drizzle-orm';
-import type { Query } from '../../../db/client.ts';
-import { findRow, first } from '../../../db/rows.ts';
+import { findRow, first, listRows, type Query } from '../../../db/index.ts';
 import { subscriptionOrders, subscriptions, subscriptionVideos } from '../../sales/index.ts';
 import { videos } from '../lectures.tables.ts';
 
 export type SubscriptionRow = typeof subscriptions.$inferSelect;
 
 export const listOwn = (q: Query, doctorId: number): Promise<SubscriptionRow[]> =>
-	q.select().from(subscriptions).where(eq(subscriptions.doctorId, doctorId));
+	listRows(q, subscriptions, eq(subscriptions.doctorId, doctorId));
 
 export const findOwn = (q: Query, id: number, doctorId: number): Promise<SubscriptionRow | null> =>
 	findRow(q, subscriptions, and(eq(subscriptions.id, id), eq(subscriptions.doctorId, doctorId)));
@@ -35,7 +34,6 @@ export async function videosOf(q: Query, boughtIds: readonly number[]): Promise<
 	return found;
 }
 
-/** Purchases of a library, oldest first. */
 export const listBought = (q: Query, subscriptionId: number) =>
 	q
 		.select()

@@ -1,8 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { Bought } from '#contract/lectures/subscriptions.ts';
-import { inTransaction, type Query } from '../../../db/client.ts';
-import { getRow, idsOf } from '../../../db/rows.ts';
-import { wire } from '../../../db/wire.ts';
+import { getRow, idsOf, inTransaction, type Query, wire } from '../../../db/index.ts';
 import type { Deps } from '../../../deps.ts';
 import { Fault, fault } from '../../../http/fault.ts';
 import {
@@ -29,7 +27,6 @@ import { isOpenNow, viewLibraries } from './views.service.ts';
 
 type Unknown = Fault<'subscription.not_found'>;
 
-/** Sessions that can be bought, and those of which the doctor has videos. */
 export async function listLibraries(deps: Deps, doctorId: number) {
 	const { q } = deps.db;
 	const own = await listOwn(q, doctorId);
@@ -137,7 +134,6 @@ async function wishOf(q: Query, { term, bought }: Awaited<ReturnType<typeof list
 	return { plan_id: term.planId, video_ids: videos, extends: term.extension ? bought.id : null };
 }
 
-/** Invoices and credit notes of a library, newest first. */
 export async function readInvoices(deps: Deps, doctorId: number, id: number) {
 	const own = await findOwn(deps.db.q, id, doctorId);
 	if (!own) return fault('subscription.not_found');
@@ -167,7 +163,6 @@ async function moveClock<F extends Fault>(
 	return bought ? { bought } : fault('subscription.not_found');
 }
 
-/** Pauses the clock once, for some days. */
 export const pauseBought = (deps: Deps, doctorId: number, boughtId: number, days: number) =>
 	moveClock(deps, doctorId, boughtId, (clock, now) => {
 		const paused = pause(clock, days, now);

@@ -1,7 +1,5 @@
 import type { Bought, VideoLibrary } from '#contract/lectures/subscriptions.ts';
-import type { Query } from '../../../db/client.ts';
-import { idsOf } from '../../../db/rows.ts';
-import { iso, wire } from '../../../db/wire.ts';
+import { idsOf, iso, type Query, wire } from '../../../db/index.ts';
 import type { Deps } from '../../../deps.ts';
 import {
 	type Clock,
@@ -17,7 +15,6 @@ import { includingCourses, listIncluding } from './including.service.ts';
 import { listPlans, listVideoIds, type Session } from './library.repo.ts';
 import { type SubscriptionRow, videosOf } from './subscriptions.repo.ts';
 
-/** Whether an order waits for its payment. */
 export const isOpenNow = (status: OrderRow['status']): boolean =>
 	status === 'quoted' || status === 'awaiting_payment';
 

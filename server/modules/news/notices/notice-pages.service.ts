@@ -1,14 +1,12 @@
 import { type SQLWrapper, sql } from 'drizzle-orm';
 import type { Notice, NoticeSummary } from '#contract/news/notices.ts';
-import type { Query } from '../../../db/client.ts';
-import { type Given, prepared } from '../../../db/prepared.ts';
-import { wire } from '../../../db/wire.ts';
+import { type Given, prepared, type Query, wire } from '../../../db/index.ts';
 import type { Deps } from '../../../deps.ts';
 import { fault } from '../../../http/fault.ts';
 import { htmlOf } from '../../../http/html.ts';
 import { listEnrolments, opens } from '../../sales/index.ts';
 import { unreadComplaints } from '../../support/index.ts';
-import { unreadNews } from '../notifications/unread.service.ts';
+import { unreadNews } from '../notifications/notifications.service.ts';
 import { countNow, findFor, insertReads, listNow, type ShownNotice, unreadNotices } from './notices.repo.ts';
 import { type Belonging, excerptOf, noticePhase } from './notices.rules.ts';
 

@@ -14,9 +14,7 @@ import {
 } from 'drizzle-orm';
 import type { Received } from '#contract/endpoint.ts';
 import type { notices as contract } from '#contract/news/notices.ts';
-import type { Query } from '../../../db/client.ts';
-import { type Given, isOneOf, prepared } from '../../../db/prepared.ts';
-import { first } from '../../../db/rows.ts';
+import { first, type Given, isOneOf, listRows, lockRow, prepared, type Query } from '../../../db/index.ts';
 import { pageOfList } from '../../../desk/listing.ts';
 import { doctors } from '../../account/index.ts';
 import { batches, courses, sessions, yearCourseSessions } from '../../catalog/index.ts';
@@ -66,7 +64,6 @@ const noticePage = prepared('notice-board', (q, given: Given<Belonging & Page & 
 		.offset(given.offset),
 );
 
-/** Notices of a doctor now, pinned first, then newest. */
 export const listNow = (q: Query, who: Belonging, now: Date, page: Page): Promise<ShownNotice[]> =>
 	noticePage(q, { ...who, ...page, now });
 
@@ -94,7 +91,6 @@ export const unreadNotices = (q: Query, given: Given<Belonging & { now: Date }>)
 		.leftJoin(noticeReads, isReadBy(given.doctorId))
 		.where(and(isNow(given.now), forDoctor(given), isNull(noticeReads.readAt)));
 
-/** A notice of the doctor that has begun. */
 export async function findFor(q: Query, who: Belonging, id: number, now: Date): Promise<ShownNotice | null> {
 	const [row] = await select(q, who.doctorId).where(and(eq(notices.id, id), lte(notices.startsAt, now)));
 	return row && isFor(row.notice, who) ? row : null;
@@ -102,10 +98,7 @@ export async function findFor(q: Query, who: Belonging, id: number, now: Date): 
 
 /** Marks these notices as read; others are ignored. */
 export async function insertReads(q: Query, who: Belonging, ids: readonly number[], now: Date) {
-	const rows = await q
-		.select()
-		.from(notices)
-		.where(and(inArray(notices.id, ids), lte(notices.startsAt, now)));
+	const rows = await listRows(q, notices, and(inArray(notices.id, ids), lte(notices.startsAt, now)));
 	const mine = rows.filter((notice) => isFor(notice, who));
 	if (mine.length === 0) return;
 	await q
@@ -138,7 +131,6 @@ const selectForStaff = (q: Query) =>
 		.leftJoin(doctors, eq(doctors.id, notices.doctorId));
 export type StaffRow = Awaited<ReturnType<typeof selectForStaff>>[number];
 
-/** Notices for staff page by page, newest first by default. */
 export function pageOfNotices(q: Query, query: Received<typeof contract.list>['query'], now: Date) {
 	return pageOfList(q, query, selectForStaff(q), {
 		id: notices.id,
@@ -153,6 +145,5 @@ export function pageOfNotices(q: Query, query: Received<typeof contract.list>['q
 
 export const findNotice = (q: Query, id: number) => first(selectForStaff(q).where(eq(notices.id, id)));
 
-/** Locked. */
 export const lockNotice = (q: Query, id: number): Promise<NoticeRow | null> =>
-	first(q.select().from(notices).where(eq(notices.id, id)).for('no key update'));
+	lockRow(q, notices, eq(notices.id, id));

@@ -1,3 +1,5 @@
+import type { notices } from './notices.tables.ts';
+
 export interface NoticeTimes {
 	startsAt: Date;
 	/** Null: no end. */
@@ -5,7 +7,6 @@ export interface NoticeTimes {
 }
 export type NoticePhase = 'later' | 'now' | 'over';
 
-/** The phase of a notice, from its first moment to its last. */
 export function noticePhase({ startsAt, endsAt }: NoticeTimes, now: Date): NoticePhase {
 	if (endsAt !== null && now >= endsAt) return 'over';
 	return now < startsAt ? 'later' : 'now';
@@ -18,12 +19,7 @@ export interface Belonging {
 	ycsIds: readonly number[];
 	batchIds: readonly number[];
 }
-export interface Addressed {
-	audience: 'all' | 'course' | 'batch' | 'doctor';
-	ycsId: number | null;
-	batchId: number | null;
-	doctorId: number | null;
-}
+export type Addressed = Pick<typeof notices.$inferSelect, 'audience' | 'ycsId' | 'batchId' | 'doctorId'>;
 
 export function isFor(notice: Addressed, doctor: Belonging): boolean {
 	switch (notice.audience) {
@@ -40,7 +36,6 @@ export function isFor(notice: Addressed, doctor: Belonging): boolean {
 
 const LONGEST = 160;
 
-/** The beginning of a Markdown text in one plain line. */
 export function excerptOf(markdown: string): string {
 	const plain = markdown
 		.replaceAll(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')

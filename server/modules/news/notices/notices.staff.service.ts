@@ -7,10 +7,7 @@ import type {
 	StaffNotice,
 } from '#contract/news/notices.ts';
 import { record } from '../../../audit/audit.service.ts';
-import { inTransaction, type Query } from '../../../db/client.ts';
-import { pick } from '../../../db/columns.ts';
-import { insertRow } from '../../../db/rows.ts';
-import { wire } from '../../../db/wire.ts';
+import { insertRow, inTransaction, pick, type Query, updateRow, wire } from '../../../db/index.ts';
 import type { Deps } from '../../../deps.ts';
 import { type Staff, versionOf } from '../../../desk/editing.ts';
 import { fault } from '../../../http/fault.ts';
@@ -114,7 +111,6 @@ export async function createNotice(deps: Deps, by: Staff, edited: EditedNotice) 
 const sameAudience = (a: NoticeRow, b: ReturnType<typeof rowOf>) =>
 	a.audience === b.audience && a.ycsId === b.ycsId && a.batchId === b.batchId && a.doctorId === b.doctorId;
 
-/** Changes a notice; its audience is fixed once it was sent. */
 export async function changeNotice(
 	deps: Deps,
 	by: Staff,
@@ -133,8 +129,7 @@ export async function changeNotice(
 		const next = rowOf(edited);
 		if (before.toldAt !== null && !sameAudience(before, next))
 			return fault('notice.told', { field: 'audience' });
-		const [row] = await tx.update(notices).set(next).where(eq(notices.id, id)).returning();
-		if (row) await bookTelling(deps, tx, row);
+		await bookTelling(deps, tx, await updateRow(tx, notices, id, next));
 		await record(tx, {
 			...by,
 			action: 'notice.changed',

@@ -1,10 +1,10 @@
 import { and, asc, eq, gt, inArray, isNull, or, type SQL } from 'drizzle-orm';
-import { inTransaction, type Query } from '../../../db/client.ts';
+import { idsOf, inTransaction, type Query, updateRow } from '../../../db/index.ts';
 import type { Deps } from '../../../deps.ts';
 import { doctors } from '../../account/index.ts';
 import { doctorCourses } from '../../sales/index.ts';
 import { lockNotice, type NoticeRow } from './notices.repo.ts';
-import { excerptOf, noticePhase } from './notices.rules.ts';
+import { type Addressed, excerptOf, noticePhase } from './notices.rules.ts';
 import { notices } from './notices.tables.ts';
 
 const AT_ONCE = 500;
@@ -18,14 +18,11 @@ const book = (deps: Deps, tx: Query, id: number, runAt?: Date) =>
 		{ key: `notices.tell:${id}`, ...(runAt && { runAt }) },
 	);
 
-/** Queues push and SMS of a notice for its beginning. */
 export async function bookTelling(deps: Deps, tx: Query, notice: NoticeRow): Promise<void> {
 	if (notice.channels.length > 0 && notice.toldAt === null) await book(deps, tx, notice.id, notice.startsAt);
 }
 
-type Audience = Pick<NoticeRow, 'audience' | 'ycsId' | 'batchId' | 'doctorId'>;
-
-function holds(q: Query, { audience, ycsId, batchId, doctorId }: Audience, now: Date): SQL | undefined {
+function holds(q: Query, { audience, ycsId, batchId, doctorId }: Addressed, now: Date): SQL | undefined {
 	const enrolled = q
 		.select({ id: doctorCourses.doctorId })
 		.from(doctorCourses)
@@ -46,7 +43,7 @@ function holds(q: Query, { audience, ycsId, batchId, doctorId }: Audience, now: 
 	);
 }
 
-export const countAudience = (q: Query, audience: Audience, now: Date): Promise<number> =>
+export const countAudience = (q: Query, audience: Addressed, now: Date): Promise<number> =>
 	q.$count(doctors, holds(q, audience, now));
 
 async function nextDoctors(tx: Query, notice: NoticeRow, now: Date): Promise<number[]> {
@@ -56,7 +53,7 @@ async function nextDoctors(tx: Query, notice: NoticeRow, now: Date): Promise<num
 		.where(and(gt(doctors.id, notice.toldUpTo), holds(tx, notice, now)))
 		.orderBy(asc(doctors.id))
 		.limit(AT_ONCE);
-	return rows.map(({ id }) => id);
+	return idsOf(rows);
 }
 
 /** Job: notifies some doctors of a notice and queues the rest; stores progress, so none is notified twice. */
@@ -84,10 +81,10 @@ export async function tellNotice(deps: Deps, id: number): Promise<void> {
 				...(notice.channels.includes('sms') && { sms: title }),
 			});
 		const last = doctorIds.at(-1);
-		await tx
-			.update(notices)
-			.set({ toldAt: notice.toldAt ?? now, ...(last !== undefined && { toldUpTo: last }) })
-			.where(eq(notices.id, id));
+		await updateRow(tx, notices, id, {
+			toldAt: notice.toldAt ?? now,
+			...(last !== undefined && { toldUpTo: last }),
+		});
 		if (doctorIds.length === AT_ONCE) await book(deps, tx, id);
 	});
 }

@@ -1,6 +1,6 @@
-import { and, asc, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull, lte, or } from 'drizzle-orm';
 import { fromE164, isForeign } from '#contract/phone.ts';
-import { inTransaction } from '../../../db/client.ts';
+import { findRow, inTransaction } from '../../../db/index.ts';
 import type { Deps } from '../../../deps.ts';
 import { queueNextRound } from '../../../jobs/rounds.ts';
 import { devices, doctors, tokens } from '../../account/index.ts';
@@ -127,10 +127,7 @@ export async function sendSms(deps: Deps, notificationId: number): Promise<void>
 		.where(and(eq(notifications.id, notificationId), isNull(notifications.smsAt)))
 		.returning();
 	if (!news?.sms) return;
-	const [doctor] = await q
-		.select({ phone: doctors.phone, email: doctors.email })
-		.from(doctors)
-		.where(and(eq(doctors.id, news.doctorId), sql`${doctors.erasedAt} is null`));
+	const doctor = await findRow(q, doctors, and(eq(doctors.id, news.doctorId), isNull(doctors.erasedAt)));
 	if (!doctor?.phone.startsWith('+')) return;
 	const kind = `news_${news.topic}`;
 	if (!isForeign(fromE164(doctor.phone)))

@@ -41,7 +41,6 @@ export interface ExamName {
 }
 const english = ({ title, titleEn }: ExamName): string => titleEn ?? title;
 
-/** An exam opens in a quarter of an hour. */
 export function examStarts(exam: ExamName & { at: Date }): Words {
 	const hour = hourOf(exam.at);
 	return {
@@ -83,7 +82,6 @@ export const resultOut = (exam: ExamName): Words => ({
 export const resultOutSms = (name: string, exam: ExamName): string =>
 	`${name}: result of "${english(exam)}" is out. See My courses > Results.`;
 
-/** More questions are not listed one by one. */
 const MOST_NAMED = 20;
 
 /** A new revision of results; `positions`: questions with corrected keys, none for a late sheet. */

@@ -1,6 +1,5 @@
 import { desc, eq, getTableColumns } from 'drizzle-orm';
-import type { Query } from '../../../db/client.ts';
-import { findRow } from '../../../db/rows.ts';
+import { findRow, type Query } from '../../../db/index.ts';
 import { deleteOwn, listOwn, type PersonalData } from '../../../personal-data.ts';
 import { notificationPreferences, notifications, pushSubscriptions } from './notifications.tables.ts';
 import { quietOf, viewPreferences } from './preferences.rules.ts';

@@ -1,19 +1,14 @@
-import { and, desc, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
-import type { Notification } from '#contract/news/notifications.ts';
-import { wire } from '../../../db/wire.ts';
+import { and, count, desc, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
+import { type Given, prepared, type Query, wire } from '../../../db/index.ts';
 import type { Deps } from '../../../deps.ts';
 import { notifications } from './notifications.tables.ts';
-import { countUnread } from './unread.service.ts';
 
 const PAGE = 20;
 type Row = typeof notifications.$inferSelect;
 
-const view = (row: Row): Notification => wire(row);
-
 /** End of a page: unread or not, time, id. */
 const markOf = (row: Row): string => `${row.readAt === null ? 1 : 0}.${row.at.getTime()}.${row.id}`;
 
-/** Notifications of a doctor page by page: unread first, then by time. */
 export async function listNews(deps: Deps, doctorId: number, after: string | undefined) {
 	const now = deps.clock.now();
 	const { q } = deps.db;
@@ -35,7 +30,7 @@ export async function listNews(deps: Deps, doctorId: number, after: string | und
 	const page = rows.slice(0, PAGE);
 	const last = page.at(-1);
 	return {
-		notifications: page.map(view),
+		notifications: page.map(wire),
 		next: rows.length > PAGE && last ? markOf(last) : null,
 		unread: total,
 	};
@@ -53,8 +48,26 @@ async function markRead(deps: Deps, doctorId: number, which: ReturnType<typeof i
 export const readNews = (deps: Deps, doctorId: number, ids: readonly number[]) =>
 	markRead(deps, doctorId, inArray(notifications.id, ids));
 
-/** Marks notifications up to an instant as read; later ones stay unread. */
 export function readAllNews(deps: Deps, doctorId: number, until: Date) {
 	const now = deps.clock.now();
 	return markRead(deps, doctorId, lte(notifications.at, until < now ? until : now));
+}
+
+/** Number of unread notifications, as part of a larger query. */
+export const unreadNews = (q: Query, given: Given<{ doctorId: number; now: Date }>) =>
+	q
+		.select({ n: count() })
+		.from(notifications)
+		.where(
+			and(
+				eq(notifications.doctorId, given.doctorId),
+				isNull(notifications.readAt),
+				lte(notifications.at, given.now),
+			),
+		);
+const unread = prepared('unread-notifications', unreadNews);
+
+export async function countUnread(q: Query, doctorId: number, now: Date): Promise<number> {
+	const [row] = await unread(q, { doctorId, now });
+	return row?.n ?? 0;
 }

@@ -4,9 +4,9 @@ import {
 	type NotificationPreferences,
 	SMS_TOPICS,
 } from '#contract/news/notifications.ts';
+import { DAY_MS, MINUTE_MS } from '../../../days.rules.ts';
 
 const DAY_MIN = 24 * 60;
-const MINUTE_MS = 60_000;
 /** UTC+6 without summer time. */
 const DHAKA_MIN = 6 * 60;
 
@@ -16,7 +16,6 @@ type Choice = { push: boolean; sms: boolean };
 export type Chosen = Partial<Record<NewsTopic, Choice>>;
 
 export const QUIET: Quiet = { on: true, from: '22:00', until: '07:00' };
-/** Quiet hours as stored; without a row the default. */
 export const quietOf = (row: { quiet: boolean; quietFrom: string; quietUntil: string } | null): Quiet =>
 	row ? { on: row.quiet, from: row.quietFrom, until: row.quietUntil } : QUIET;
 const CHOICE: Choice = { push: true, sms: true };
@@ -68,11 +67,10 @@ export function callAt(now: Date, quiet: Quiet, news: { topic: NewsTopic; happen
 	return new Date((minute + left) * MINUTE_MS);
 }
 
-/** How long a push service may store a message for a phone that is off. */
-const DAY_MS = 86_400_000;
 /** A message is still useful shortly after the beginning. */
 const LATE_MS = 5 * MINUTE_MS;
 
+/** Until when a push service may store a message for a phone that is off. */
 export const worthUntil = (news: { at: Date; happensAt: Date | null }): Date =>
 	news.happensAt === null
 		? new Date(news.at.getTime() + DAY_MS)

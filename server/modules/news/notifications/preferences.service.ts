@@ -2,9 +2,7 @@ import { and, desc, eq, gt, notInArray } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Lang } from '#contract/constants.ts';
 import type { notifications as contract, NewsTopic } from '#contract/news/notifications.ts';
-import { inTransaction, type Query } from '../../../db/client.ts';
-import { pick } from '../../../db/columns.ts';
-import { findRow, putRow } from '../../../db/rows.ts';
+import { findRow, inTransaction, pick, putRow, type Query, wire } from '../../../db/index.ts';
 import type { Deps } from '../../../deps.ts';
 import { readKeys } from '../../../gateways/push/encrypt.ts';
 import { fault } from '../../../http/fault.ts';
@@ -39,12 +37,7 @@ export async function readPreferences(deps: Deps, actor: DoctorActor) {
 	return {
 		preferences: viewPreferences(chosen, quiet),
 		push_key: deps.push?.key ?? null,
-		browsers: browsers.map(({ id, label, createdAt, tokenId }) => ({
-			id,
-			label,
-			created_at: createdAt.toISOString(),
-			current: tokenId === actor.tokenId,
-		})),
+		browsers: browsers.map(({ tokenId, ...row }) => ({ ...wire(row), current: tokenId === actor.tokenId })),
 	};
 }
 

@@ -1,9 +1,7 @@
 import { and, asc, eq, gt, lte, type SQL, sql } from 'drizzle-orm';
 import { MY_ROUTES, type MyRouteName } from '#contract/my-routes.ts';
 import type { NewsTopic } from '#contract/news/notifications.ts';
-import type { Query } from '../../../db/client.ts';
-import { pick } from '../../../db/columns.ts';
-import { any, first } from '../../../db/rows.ts';
+import { first, hasRow, pick, type Query } from '../../../db/index.ts';
 import type { Deps } from '../../../deps.ts';
 import { queueNextRound } from '../../../jobs/rounds.ts';
 import { attempts, examOverrides, exams, keyChanges, results } from '../../exams/index.ts';
@@ -38,9 +36,6 @@ interface Occasion extends Words {
 
 const isNotified = (key: SQL): SQL =>
 	sql`exists (select from ${announcements} where ${announcements.key} = ${key})`;
-
-const wasNotified = (q: Query, key: string): Promise<boolean> =>
-	any(q.select({ key: announcements.key }).from(announcements).where(eq(announcements.key, key)));
 
 /** Notifies all doctors batch by batch; an interrupted round continues without notifying anyone twice. */
 async function tellAll(deps: Deps, occasion: Occasion, announced = occasion.key): Promise<void> {
@@ -115,7 +110,6 @@ const opensFor = (examId: number): SQL => sql`coalesce((
 	order by array_position(array['exam', 'district', 'batch', 'doctor'], o.scope) desc, o.id desc
 	limit 1), (select window_opens_at from ${exams} where id = ${examId}))`;
 
-/** Exams that open soon, once for each of their windows. */
 async function examsAhead(deps: Deps, name: string): Promise<void> {
 	const now = deps.clock.now();
 	const [from, until] = [now, new Date(now.getTime() + AHEAD_MS)].map((at) => at.toISOString());
@@ -141,7 +135,7 @@ async function examsAhead(deps: Deps, name: string): Promise<void> {
 		const at = new Date(ms);
 		// A postponed exam is notified again.
 		const key = `exam:${examId}:start:${Math.floor(ms / 1_000)}`;
-		if (await wasNotified(deps.db.q, key)) continue;
+		if (await hasRow(deps.db.q, announcements, eq(announcements.key, key))) continue;
 		const inSlot = pathSql('exam-info', place);
 		const alone = pathSql('pending-exam-info', place);
 		const path = sql`case when s.schedule_id is null then ${alone} else ${inSlot} end`;

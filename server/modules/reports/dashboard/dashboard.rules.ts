@@ -9,10 +9,8 @@ import type {
 } from '#contract/reports/calls.ts';
 import type { LockedReason } from '#contract/schedule/calls.ts';
 import { JOIN_AHEAD_MIN } from '#contract/schedule/learning.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../days.rules.ts';
 
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
 export const WEEK_MS = 7 * DAY_MS;
 const WEEK_ROWS = 40;
 /** Later there is hardly time for the exam. */
@@ -95,7 +93,7 @@ function cardOf(item: Upcoming, now: Date): Timed | null {
 	return made(item, 'class_live', now < opensAt ? earlier(opensAt, closesAt) : closesAt);
 }
 
-/** The same event or exam in two courses is shown once. */
+/** An event or exam may be in two courses. */
 function once(cards: readonly Timed[]): Timed[] {
 	const stored = new Map<string, Timed>();
 	for (const one of cards) {
@@ -173,7 +171,6 @@ function timeOf(card: NowCard): number {
 	}
 }
 
-/** The most urgent card, of equal ones the first. */
 export function mostUrgent(cards: readonly NowCard[], now: Date): NowCard | null {
 	const rank = (card: NowCard) => URGENCY.indexOf(urgencyOf(card, now));
 	const [first] = cards.toSorted((a, b) => rank(a) - rank(b) || timeOf(a) - timeOf(b));

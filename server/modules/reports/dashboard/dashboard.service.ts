@@ -1,9 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { ParcelCard, VideoCard } from '#contract/reports/calls.ts';
-import type { Query } from '../../../db/client.ts';
-import { pick } from '../../../db/columns.ts';
-import { idsOf } from '../../../db/rows.ts';
-import { wire } from '../../../db/wire.ts';
+import { DAY_MS } from '../../../days.ts';
+import { idsOf, pick, type Query, wire } from '../../../db/index.ts';
 import type { Deps } from '../../../deps.ts';
 import type { DoctorActor } from '../../../http/handlers.ts';
 import { entryTimes, listSittings, openResults } from '../../exams/index.ts';
@@ -16,7 +14,6 @@ import { listUnderWay } from '../../sheets/index.ts';
 import { arrange, strengthsOf, type Upcoming, WEEK_MS } from './dashboard.rules.ts';
 import { duesOf } from './dues.service.ts';
 
-const DAY_MS = 86_400_000;
 /** How much later a moved window may end. */
 const MOVED_MS = 14 * DAY_MS;
 /** Older videos are left out. */

@@ -43,7 +43,6 @@ const openInstalments = prepared(
 			),
 );
 
-/** What a doctor has to pay now or soon, most urgent first. */
 export async function duesOf(
 	deps: Pick<Deps, 'db' | 'clock' | 'setting'>,
 	doctorId: number,

@@ -1,9 +1,7 @@
 import { and, desc, eq, getTableColumns, gt, isNotNull, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { audit } from '../../../audit/audit.tables.ts';
-import type { Query } from '../../../db/client.ts';
-import { pick } from '../../../db/columns.ts';
-import { findRow, hasRow } from '../../../db/rows.ts';
+import { findRow, hasRow, pick, type Query } from '../../../db/index.ts';
 import { devices, doctors, erasures, operators, tokens } from '../../account/index.ts';
 import { batches, courses, sessions, yearCourseSessions } from '../../catalog/index.ts';
 import { attempts, exams, results } from '../../exams/index.ts';
@@ -104,7 +102,6 @@ export const attemptsOf = (q: Query, doctorId: number) =>
 export const erasureOf = (q: Query, doctorId: number) =>
 	findRow(q, erasures, and(eq(erasures.doctorId, doctorId), eq(erasures.state, 'waiting')));
 
-/** The log of what meets a condition, newest first, with names of staff. */
 export const listLog = (q: Query, where: SQL, limit: number) =>
 	q
 		.select({ ...getTableColumns(audit), by: operators.name })
@@ -116,7 +113,6 @@ export const listLog = (q: Query, where: SQL, limit: number) =>
 
 export const logOf = (q: Query, doctorId: number) => listLog(q, eq(audit.doctorId, doctorId), SHOWN);
 
-/** Whether a view of the doctor by this operator was logged since then. */
 export const hasLooked = (q: Query, operatorId: number, doctorId: number, since: Date) =>
 	hasRow(
 		q,

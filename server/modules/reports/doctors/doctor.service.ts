@@ -1,16 +1,14 @@
 import { eq } from 'drizzle-orm';
 import type { DeskDoctorWhole } from '#contract/reports/staff-doctors.ts';
+import { allKeyed } from '../../../all-keyed.ts';
 import { record } from '../../../audit/audit.service.ts';
-import { inTransaction, type Query } from '../../../db/client.ts';
-import { pick } from '../../../db/columns.ts';
-import { findRow } from '../../../db/rows.ts';
-import { iso, wire } from '../../../db/wire.ts';
+import { findRow, inTransaction, iso, pick, type Query, type Wire, wire } from '../../../db/index.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Staff } from '../../../desk/editing.ts';
 import { Fault, fault } from '../../../http/fault.ts';
 import type { OperatorActor } from '../../../http/handlers.ts';
 import { consents, describeBrowser, doctors, endSessions, tellDoctor } from '../../account/index.ts';
-import { districts, divisions, medicalColleges, upazilas } from '../../places/index.ts';
+import { districts, divisions, findCollege, upazilas } from '../../places/index.ts';
 import { orders, refunds } from '../../sales/index.ts';
 import { deliveries } from '../../sheets/index.ts';
 import { complaints } from '../../support/index.ts';
@@ -40,77 +38,62 @@ type Account = NonNullable<DeskDoctorWhole['account']>;
 const placeOf = async (q: Query, table: Places, id: number | null) =>
 	id === null ? null : (await findRow(q, table, eq(table.id, id)))?.bnName;
 
-/** An address from small to large: a text, then places. */
 async function addressOf(text: string | null, places: ReturnType<typeof placeOf>[]) {
 	return [text, ...(await Promise.all(places))].filter(Boolean).join(', ') || null;
 }
 
 async function profileOf(q: Query, row: Doctor) {
 	const { medicalCollegeId } = row;
-	const [college, present, permanent] = await Promise.all([
-		medicalCollegeId === null ? null : findRow(q, medicalColleges, eq(medicalColleges.id, medicalCollegeId)),
-		addressOf(row.presentAddress, [
-			placeOf(q, upazilas, row.presentUpazilaId),
-			placeOf(q, districts, row.presentDistrictId),
-			placeOf(q, divisions, row.presentDivisionId),
-		]),
-		addressOf(row.permanentAddress, [
-			placeOf(q, upazilas, row.permanentUpazilaId),
-			placeOf(q, districts, row.permanentDistrictId),
-			placeOf(q, divisions, row.permanentDivisionId),
-		]),
-	]);
 	return {
 		bmdc_typed: row.bmdcRaw,
-		college: college?.name ?? null,
-		present_address: present,
-		permanent_address: permanent,
 		password_changed_at: iso(row.passwordChangedAt),
+		...(await allKeyed({
+			college: medicalCollegeId === null ? null : findCollege(q, medicalCollegeId),
+			present_address: addressOf(row.presentAddress, [
+				placeOf(q, upazilas, row.presentUpazilaId),
+				placeOf(q, districts, row.presentDistrictId),
+				placeOf(q, divisions, row.presentDivisionId),
+			]),
+			permanent_address: addressOf(row.permanentAddress, [
+				placeOf(q, upazilas, row.permanentUpazilaId),
+				placeOf(q, districts, row.permanentDistrictId),
+				placeOf(q, divisions, row.permanentDivisionId),
+			]),
+		})),
 	};
 }
 
-async function dealingsOf(q: Query, doctorId: number) {
-	const [enrolled, bought, paid, back, videos, parcels] = await Promise.all([
-		enrolmentsOf(q, doctorId),
-		newestOf(q, orders, doctorId),
-		paymentsOf(q, doctorId),
-		newestOf(q, refunds, doctorId),
-		subscriptionsOf(q, doctorId),
-		newestOf(q, deliveries, doctorId),
-	]);
-	return {
-		enrolments: enrolled.map(wire),
-		orders: bought.map(wire),
-		payments: paid.map(wire),
-		refunds: back.map(wire),
-		subscriptions: videos.map(wire),
-		parcels: parcels.map(wire),
-	};
-}
+const wired = async <R extends object>(rows: PromiseLike<R[]>): Promise<Wire<R>[]> => (await rows).map(wire);
+
+const dealingsOf = (q: Query, doctorId: number) =>
+	allKeyed({
+		enrolments: wired(enrolmentsOf(q, doctorId)),
+		orders: wired(newestOf(q, orders, doctorId)),
+		payments: wired(paymentsOf(q, doctorId)),
+		refunds: wired(newestOf(q, refunds, doctorId)),
+		subscriptions: wired(subscriptionsOf(q, doctorId)),
+		parcels: wired(newestOf(q, deliveries, doctorId)),
+	});
 
 async function accountOf(q: Query, doctorId: number, now: Date): Promise<Account> {
-	const [complained, devices, sessions, sat, agreed, erasure, log] = await Promise.all([
-		newestOf(q, complaints, doctorId),
-		devicesOf(q, doctorId),
-		sessionsOf(q, doctorId, now),
-		attemptsOf(q, doctorId),
-		newestOf(q, consents, doctorId),
-		erasureOf(q, doctorId),
-		logOf(q, doctorId),
-	]);
+	const { sessions, erasure, ...found } = await allKeyed({
+		complaints: wired(newestOf(q, complaints, doctorId)),
+		devices: wired(devicesOf(q, doctorId)),
+		sessions: sessionsOf(q, doctorId, now),
+		attempts: wired(attemptsOf(q, doctorId)),
+		consents: wired(newestOf(q, consents, doctorId)),
+		erasure: erasureOf(q, doctorId),
+		log: wired(logOf(q, doctorId)),
+	});
 	return {
-		complaints: complained.map(wire),
-		devices: devices.map(wire),
+		...found,
 		sessions: sessions.map(({ row, device, staff }) => ({
 			id: row.id,
 			label: device || describeBrowser(row.userAgent).label,
 			last_used_at: row.lastUsedAt.toISOString(),
 			staff,
 		})),
-		attempts: sat.map(wire),
-		consents: agreed.map(wire),
 		erasure_due_at: iso(erasure?.dueAt ?? null),
-		log: log.map(wire),
 	};
 }
 

@@ -2,10 +2,7 @@ import { and, desc, eq, getTableColumns, inArray, or, type SQL } from 'drizzle-o
 import { asciiDigits } from '#contract/digits.ts';
 import type { Received } from '#contract/endpoint.ts';
 import type { DeskDoctor, deskDoctors, deskErasures } from '#contract/reports/staff-doctors.ts';
-import type { Query } from '../../../db/client.ts';
-import { pick } from '../../../db/columns.ts';
-import { idsOf } from '../../../db/rows.ts';
-import { wire } from '../../../db/wire.ts';
+import { idsOf, pick, type Query, wire } from '../../../db/index.ts';
 import type { Deps } from '../../../deps.ts';
 import { pageOfList, pageOfTable } from '../../../desk/listing.ts';
 import { countBy } from '../../../desk/shown.ts';
@@ -44,7 +41,6 @@ export const viewDoctor = (row: typeof doctors.$inferSelect, courses: number): D
 	erased: row.erasedAt !== null,
 });
 
-/** Doctors page by page, newest first by default. */
 export async function listDoctors(deps: Deps, query: Received<typeof deskDoctors.list>['query']) {
 	const { q } = deps.db;
 	const { q: words, batch_id: batchId, ...page } = query;
@@ -68,11 +64,9 @@ export async function listDoctors(deps: Deps, query: Received<typeof deskDoctors
 	return { items: rows.map((row) => viewDoctor(row, courses.get(row.id) ?? 0)), meta };
 }
 
-/** Open and unpaid enrolments of a doctor. */
 export const countCourses = async (q: Query, doctorId: number): Promise<number> =>
 	(await coursesOf(q, [doctorId])).get(doctorId) ?? 0;
 
-/** Requests for erasure, due ones first by default. */
 export async function listErasures(deps: Deps, query: Received<typeof deskErasures.list>['query']) {
 	const { q } = deps.db;
 	const select = q

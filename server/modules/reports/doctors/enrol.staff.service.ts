@@ -47,7 +47,6 @@ export async function enrolOptions(
 	};
 }
 
-/** Enrols a doctor by the usual rules. */
 export async function enrolByOffice(
 	deps: Deps,
 	staff: Staff,

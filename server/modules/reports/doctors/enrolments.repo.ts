@@ -1,11 +1,9 @@
-import { and, asc, desc, eq, exists, getTableColumns, inArray, lt, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, exists, getTableColumns, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import type { Received } from '#contract/endpoint.ts';
 import type { deskEnrolments } from '#contract/reports/staff-enrolments.ts';
 import { record } from '../../../audit/audit.service.ts';
 import { audit } from '../../../audit/audit.tables.ts';
-import type { Query } from '../../../db/client.ts';
-import { pick } from '../../../db/columns.ts';
-import { first, lockRow } from '../../../db/rows.ts';
+import { first, listRows, lockRow, pick, type Query } from '../../../db/index.ts';
 import type { Staff } from '../../../desk/editing.ts';
 import { pageOfList } from '../../../desk/listing.ts';
 import { doctorBrief, doctors } from '../../account/index.ts';
@@ -58,7 +56,6 @@ export type EnrolmentRow = Awaited<ReturnType<typeof select>>[number];
 
 type Requested = Received<typeof deskEnrolments.list>['query'];
 
-/** Enrolments page by page, newest first by default. */
 export async function pageOfEnrolments(q: Query, requested: Requested) {
 	const meant = await foundDoctors(q, requested.q);
 	return pageOfList(q, requested, select(q), {
@@ -88,11 +85,7 @@ export const findEnrolment = (q: Query, id: number) => first(select(q).where(eq(
 export const lockEnrolment = (tx: Query, id: number) => lockRow(tx, doctorCourses, eq(doctorCourses.id, id));
 
 export const instalmentsOf = (q: Query, id: number) =>
-	q
-		.select()
-		.from(instalments)
-		.where(eq(instalments.doctorCourseId, id))
-		.orderBy(asc(instalments.dueOn), asc(instalments.no));
+	listRows(q, instalments, eq(instalments.doctorCourseId, id), instalments.dueOn, instalments.no);
 
 export const logEnrolment = (
 	tx: Query,
@@ -101,6 +94,5 @@ export const logEnrolment = (
 	entry: Omit<Parameters<typeof record>[1], 'target'>,
 ) => record(tx, { ...staff, doctorId, target: `enrolment:${id}`, ...entry });
 
-/** The log of an enrolment, newest first. */
 export const enrolmentLog = (q: Query, id: number) =>
 	listLog(q, eq(audit.target, `enrolment:${id}`), LOG_LINES);

@@ -1,10 +1,7 @@
 import { and, desc, eq } from 'drizzle-orm';
 import type { Received } from '#contract/endpoint.ts';
 import type { DeskEnrolmentWhole, deskEnrolments } from '#contract/reports/staff-enrolments.ts';
-import { inTransaction, type Query } from '../../../db/client.ts';
-import { pick } from '../../../db/columns.ts';
-import { hasRow } from '../../../db/rows.ts';
-import { fromWire, wire } from '../../../db/wire.ts';
+import { fromWire, hasRow, inTransaction, pick, type Query, updateRow, wire } from '../../../db/index.ts';
 import type { Deps } from '../../../deps.ts';
 import { type Staff, versionOf } from '../../../desk/editing.ts';
 import { Fault, fault } from '../../../http/fault.ts';
@@ -109,14 +106,11 @@ export async function changeEnrolment(
 		}
 		const refused = await refusal(tx, row, next);
 		if (refused) return refused;
-		await tx
-			.update(doctorCourses)
-			.set({
-				...fromWire(pick(next, 'schedule_id', 'faculty_id', 'discipline_id', 'candidate_type_id')),
-				...fromWire(pick(next, 'roll_no', 'reg_no')),
-				accessUntil: next.access_until === null ? null : new Date(next.access_until),
-			})
-			.where(eq(doctorCourses.id, id));
+		await updateRow(tx, doctorCourses, id, {
+			...fromWire(pick(next, 'schedule_id', 'faculty_id', 'discipline_id', 'candidate_type_id')),
+			...fromWire(pick(next, 'roll_no', 'reg_no')),
+			accessUntil: next.access_until === null ? null : new Date(next.access_until),
+		});
 		return logEnrolment(tx, staff, row, { action: 'enrolment.change', before, after: next, reason });
 	});
 	return done instanceof Fault ? done : showEnrolment(deps, id);

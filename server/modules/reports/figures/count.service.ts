@@ -1,14 +1,11 @@
 import { and, between, desc, eq, inArray, sql } from 'drizzle-orm';
-import { dayOf, isoDay } from '../../../days.ts';
-import { inTransaction, type Query } from '../../../db/client.ts';
-import { lockName } from '../../../db/locks.ts';
-import { first } from '../../../db/rows.ts';
+import { dayNumber, dayOf, isoDay } from '../../../days.ts';
+import { first, inTransaction, lockName, type Query } from '../../../db/index.ts';
 import type { Deps } from '../../../deps.ts';
 import { queueNextRound } from '../../../jobs/rounds.ts';
 import { tokens } from '../../account/index.ts';
-import { toDay } from './figures.rules.ts';
-import { dailyFigures } from './figures.tables.ts';
-import { COUNTED, gather } from './gather.repo.ts';
+import { COUNTED, dailyFigures } from './figures.tables.ts';
+import { gather } from './gather.repo.ts';
 
 const ROUND_MS = 15 * 60_000;
 /** Days in which complaints and payments may still change. */
@@ -28,7 +25,7 @@ export const lastCounted = (q: Query) =>
 
 /** Counts the days before today again, as far back as they may change. */
 async function recount(tx: Query, today: number, last: string | null): Promise<void> {
-	const from = last === null ? today - ALL_DAYS : Math.min(toDay(last), today - RECOUNT_DAYS);
+	const from = last === null ? today - ALL_DAYS : Math.min(dayNumber(last), today - RECOUNT_DAYS);
 	const days = { from, to: today - 1 };
 	const within = between(dailyFigures.day, isoDay(days.from), isoDay(days.to));
 	await tx.delete(dailyFigures).where(and(within, inArray(dailyFigures.kind, COUNTED)));

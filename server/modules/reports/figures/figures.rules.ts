@@ -1,26 +1,22 @@
+import { dayNumber, isoDay } from '../../../days.rules.ts';
+
 export type By = 'day' | 'week' | 'month';
 
-const DAY_MS = 86_400_000;
 /** Weeks begin on Saturday; the first of January 1970 was a Thursday. */
 const SATURDAY = 5;
-
-/** Number of a day (YYYY-MM-DD). */
-export const toDay = (iso: string): number => Date.parse(iso) / DAY_MS;
-const toIso = (day: number): string => new Date(day * DAY_MS).toISOString().slice(0, 10);
 
 /** First day of the day, week or month of a day (YYYY-MM-DD). */
 export function bucketOf(day: string, by: By): string {
 	if (by === 'day') return day;
 	if (by === 'month') return `${day.slice(0, 7)}-01`;
-	const n = toDay(day);
-	return toIso(n - ((((n + SATURDAY) % 7) + 7) % 7));
+	const n = dayNumber(day);
+	return isoDay(n - ((((n + SATURDAY) % 7) + 7) % 7));
 }
 
-/** Every bucket between two days, inclusive. */
 export function bucketsOf(from: string, to: string, by: By): string[] {
 	const found: string[] = [];
-	for (let day = toDay(from); day <= toDay(to); day++) {
-		const bucket = bucketOf(toIso(day), by);
+	for (let day = dayNumber(from); day <= dayNumber(to); day++) {
+		const bucket = bucketOf(isoDay(day), by);
 		if (found.at(-1) !== bucket) found.push(bucket);
 	}
 	return found;

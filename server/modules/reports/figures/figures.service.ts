@@ -1,33 +1,30 @@
 import { and, between, desc, inArray, type SQL, sql } from 'drizzle-orm';
+import type { Received } from '#contract/endpoint.ts';
+import type { deskFigures } from '#contract/reports/staff.ts';
 import { PAYMENT_METHODS } from '#contract/sales/orders.ts';
 import { COMPLAINT_CATEGORIES } from '#contract/support/subjects.ts';
-import { dayOf, isoDay } from '../../../days.ts';
-import type { Query } from '../../../db/client.ts';
-import { pick } from '../../../db/columns.ts';
+import { dayNumber, dayOf, isoDay } from '../../../days.ts';
+import { pick, type Query } from '../../../db/index.ts';
 import type { Deps } from '../../../deps.ts';
 import { batches, courses, yearCourseSessions } from '../../catalog/index.ts';
 import { exams } from '../../exams/index.ts';
 import { lastCounted } from './count.service.ts';
-import { type By, putTogether, toDay } from './figures.rules.ts';
-import { dailyFigures, type Figure } from './figures.tables.ts';
-import { type Counted, gather } from './gather.repo.ts';
+import { putTogether } from './figures.rules.ts';
+import { type Counted, dailyFigures, type Figure } from './figures.tables.ts';
+import { gather } from './gather.repo.ts';
 
-export interface Span {
-	from: string;
-	to: string;
-	by: By;
-}
+export type Span = Received<typeof deskFigures.income>['query'];
 
 /** Statistics of a period: final days from the table, others counted now. */
 async function rowsOf(deps: Deps, kinds: readonly Counted[], { from, to }: Span): Promise<SQL> {
 	const last = await lastCounted(deps.db.q);
 	const today = dayOf(deps.clock.now());
-	const liveFrom = Math.max(toDay(from), last ? Math.min(toDay(last.day), today) : toDay(from));
-	const liveTo = Math.min(toDay(to), today);
+	const liveFrom = Math.max(dayNumber(from), last ? Math.min(dayNumber(last.day), today) : dayNumber(from));
+	const liveTo = Math.min(dayNumber(to), today);
 	const stored = sql`select ${dailyFigures.kind} as kind, ${dailyFigures.day} as day, ${dailyFigures.key} as key,
 		${dailyFigures.part} as part, ${dailyFigures.n} as n, ${dailyFigures.amount} as amount
 		from ${dailyFigures} where ${inArray(dailyFigures.kind, kinds)}
-		and ${dailyFigures.day} between ${from}::date and ${isoDay(Math.min(toDay(to), liveFrom - 1))}::date`;
+		and ${dailyFigures.day} between ${from}::date and ${isoDay(Math.min(dayNumber(to), liveFrom - 1))}::date`;
 	return liveFrom > liveTo
 		? stored
 		: sql`${stored} union all ${gather(kinds, { from: liveFrom, to: liveTo })}`;
@@ -96,7 +93,6 @@ type Kinded = Sum & { kind: Counted };
 const ofKind = <R extends Kinded>(rows: readonly R[], kind: Counted) =>
 	rows.filter((row) => row.kind === kind);
 
-/** Opened enrolments. */
 export async function enrolmentFigures(deps: Deps, span: Span) {
 	const { days, points, parts } = await sumsOf(deps, ['enrolments'], span);
 	return {
@@ -157,7 +153,6 @@ export async function doctorFigures(deps: Deps, span: Span) {
 	};
 }
 
-/** Doctors who took the exams, of all eligible ones; last exam first. */
 export async function examFigures(deps: Deps, span: Span) {
 	const { q } = deps.db;
 	const { rows } = await q.execute<Part & { day: string }>(sql`

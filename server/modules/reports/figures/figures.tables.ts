@@ -2,23 +2,23 @@ import { bigint, date, index, integer, pgTable, text, unique } from 'drizzle-orm
 import { identity, rowId, timestamps } from '../../../db/columns.ts';
 
 /**
- * enrolments, joined: number; income, refunds: number and sum; active, active_7, active_30: doctors of or up
- * to that day; opened: complaints; answered, resolved: number and minutes; exam: how many took one that day,
- * of how many.
+ * Statistics that can be counted for any day. enrolments, joined: number; income, refunds: number and sum; opened:
+ * complaints; answered, resolved: number and minutes; exam: how many took one that day, of how many.
  */
-export const FIGURES = [
+export const COUNTED = [
 	'enrolments',
 	'joined',
 	'income',
 	'refunds',
-	'active',
-	'active_7',
-	'active_30',
 	'opened',
 	'answered',
 	'resolved',
 	'exam',
 ] as const;
+export type Counted = (typeof COUNTED)[number];
+
+/** Also doctors who were active on that day or up to it, which are only counted on the day itself. */
+const FIGURES = [...COUNTED, 'active', 'active_7', 'active_30'] as const;
 export type Figure = (typeof FIGURES)[number];
 
 /** Sums by day in Dhaka, so that years are read quickly. */

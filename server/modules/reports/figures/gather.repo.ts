@@ -5,20 +5,7 @@ import { attempts, exams } from '../../exams/index.ts';
 import { doctorCourses, orders, payments, refunds } from '../../sales/index.ts';
 import { events, slots } from '../../schedule/index.ts';
 import { complaintMessages, complaints } from '../../support/index.ts';
-import type { Figure } from './figures.tables.ts';
-
-/** Statistics that can be counted for any day; active doctors only on the day itself. */
-export const COUNTED = [
-	'enrolments',
-	'joined',
-	'income',
-	'refunds',
-	'opened',
-	'answered',
-	'resolved',
-	'exam',
-] as const satisfies Figure[];
-export type Counted = (typeof COUNTED)[number];
+import type { Counted } from './figures.tables.ts';
 
 /** Days in Dhaka by number, inclusive. */
 export interface Days {
@@ -83,7 +70,6 @@ const SELECTS: Record<Counted, (days: Days) => SQL> = {
 		from ${exams} where ${exams.status} <> 'draft' and ${within(exams.windowOpensAt, days)}`,
 };
 
-/** Statistics of days from the rows: kind, day, key, part, n, amount. */
 export const gather = (kinds: readonly Counted[], days: Days): SQL =>
 	sql.join(
 		kinds.map((kind) => sql`select ${kind}::text as kind, one.* from (${SELECTS[kind](days)}) one`),

@@ -1,11 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { at, dayOf } from '../../../days.ts';
+import { at, DAY_MS, dayOf } from '../../../days.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Rule } from '../../../retention.ts';
 import { examNear } from '../../exams/index.ts';
 import { findDue, portions, prune, pruneJobs } from './prune.repo.ts';
 
-const DAY_MS = 86_400_000;
 /** Hours in Dhaka of the nightly run. */
 const BEGINS = '04:00';
 const ENDS = '07:00';

@@ -1,22 +1,24 @@
+import { and, eq, inArray, min, sql } from 'drizzle-orm';
 import type { PAYMENT_METHODS } from '#contract/sales/orders.ts';
-import type { Query } from '../../../db/client.ts';
+import { inTransaction, type Query } from '../../../db/client.ts';
 import { updateRow } from '../../../db/rows.ts';
 import type { Deps } from '../../../deps.ts';
 import { readSetting } from '../../../settings/settings.service.ts';
 import { containedVat, issueInvoice } from '../invoice/issue.service.ts';
-import { accountOf, type Journal, pairOf, postAll } from '../ledger/ledger.service.ts';
+import { accountOf, type Journal, pairOf, post, postAll } from '../ledger/ledger.service.ts';
+import { journals } from '../ledger.tables.ts';
 import { endOrder, lockOrder, moveCodeUse, type OrderRow } from '../order/order.service.ts';
 import { isOpenOrder, moveOrder, wasPaid } from '../order/orders.rules.ts';
 import { orders } from '../orders.tables.ts';
 import type { PaymentNotice } from '../pay/notices.service.ts';
-import { changePayment, type PaymentRow, type PaymentUpdate } from '../pay/payments.repo.ts';
-import { isUnderWay, mayComeLate, movePayment } from '../pay/payments.rules.ts';
+import { changePayment, lockPayment, type PaymentRow, type PaymentUpdate } from '../pay/payments.repo.ts';
+import { isUnderWay, mayComeLate, movePayment, suspenseOf } from '../pay/payments.rules.ts';
+import { payments } from '../payments.tables.ts';
 import { soldBy } from '../quote/kinds.ts';
 import type { SaleDeps } from '../quote/sold.ts';
 import { taken } from '../refund/refunds.rules.ts';
 import { openRefund } from '../refund/refunds.service.ts';
 import { paidEntries } from './entries.rules.ts';
-import { suspend } from './suspense.service.ts';
 
 /*
  * The steps of paying, all in one transaction:
@@ -25,8 +27,6 @@ import { suspend } from './suspense.service.ts';
  *   3. the order is paid, its code used                                  (payOrder)
  *   4. the ledger posts money, income and the gateway's fee
  *   5. the invoice gets its number, and its mail is queued
- * Where the order cannot be paid any more, the payment is overpaid and refunded.
- * After the transaction the doctor is notified (noticeOf).
  */
 
 export interface PaidBy {
@@ -102,11 +102,61 @@ async function book(tx: Query, deps: SaleDeps, order: OrderRow, by: PaidBy): Pro
 	await postAll(tx, events);
 }
 
-/** The notice for the doctor after a payment has changed its state. */
 export function noticeOf(before: PaymentRow, after: PaymentRow): PaymentNotice | null {
 	if (mayComeLate(before) && !mayComeLate(after)) return 'payment_twice';
 	if (before.state === after.state) return null;
 	if (after.state === 'overpaid') return 'payment_twice';
 	if (after.state !== 'succeeded') return null;
 	return isUnderWay(before.state) && before.state !== 'unknown' ? 'payment_done' : 'payment_late';
+}
+
+/** Ledger events that move money into or out of the suspense account. */
+const KINDS = ['held', 'held_accepted', 'held_refunded', 'held_untaken'] as const;
+export type SuspenseKind = (typeof KINDS)[number];
+
+/** Sets the sum in suspense of a locked payment (poisha) and posts the difference. Returns the payment's columns. */
+export async function suspend(
+	tx: Query,
+	deps: Pick<Deps, 'clock'>,
+	payment: PaymentRow,
+	sum: number,
+	kind: SuspenseKind,
+): Promise<PaymentUpdate> {
+	const more = sum - payment.suspense;
+	if (more === 0) return {};
+	const at = deps.clock.now();
+	const { id, method, suspenseAt } = payment;
+	// One payment may be held more than once; each event has its own number.
+	const earlier = await tx.$count(
+		journals,
+		and(inArray(journals.kind, [...KINDS]), sql`split_part(${journals.ref}, '.', 1) = ${String(id)}`),
+	);
+	const by = Math.abs(more);
+	const entries =
+		more > 0 ? pairOf(accountOf(method), 'suspense', by) : pairOf('suspense', accountOf(method), by);
+	await post(tx, { kind, ref: earlier === 0 ? String(id) : `${id}.${earlier + 1}`, at, entries });
+	return { suspense: sum, suspenseAt: sum === 0 ? null : (suspenseAt ?? at) };
+}
+
+/** Posts money that an earlier version held without an entry. */
+export async function suspendEarlier(deps: Deps): Promise<void> {
+	const rows = await deps.db.q
+		.select()
+		.from(payments)
+		.where(and(eq(payments.state, 'on_hold'), eq(payments.suspense, 0)));
+	for (const { id } of rows.filter((row) => suspenseOf(row) > 0))
+		await inTransaction(deps.db, async (tx) => {
+			const held = await lockPayment(tx, id);
+			if (held?.state === 'on_hold')
+				await changePayment(tx, id, await suspend(tx, deps, held, suspenseOf(held), 'held'));
+		});
+}
+
+/** Since when the oldest money is in the suspense account; null: there is none. */
+export async function suspenseSince(q: Query): Promise<Date | null> {
+	const [row] = await q
+		.select({ at: min(payments.suspenseAt) })
+		.from(payments)
+		.where(eq(payments.state, 'on_hold'));
+	return row?.at ?? null;
 }

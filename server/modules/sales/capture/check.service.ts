@@ -4,7 +4,7 @@ import { inTransaction, type Query } from '../../../db/client.ts';
 import type { Deps } from '../../../deps.ts';
 import type { PaymentGateway, Said } from '../../../gateways/payments/payments.ts';
 import { queueNextRound } from '../../../jobs/rounds.ts';
-import { remindOfHeld } from '../order/finance.service.ts';
+import { remindOfHeld } from '../order/rounds.service.ts';
 import { dropOldKeys } from '../pay/idempotency.service.ts';
 import {
 	changePayment,
@@ -20,20 +20,17 @@ import {
 import { isBeginning, isFinal, isUnderWay, mayComeLate, nextCheckAt } from '../pay/payments.rules.ts';
 import { soldBy } from '../quote/kinds.ts';
 import { gatewayOf } from '../refund/refunds.rules.ts';
+import { suspendEarlier } from './capture.service.ts';
 import { conclude } from './conclude.service.ts';
-import { suspendEarlier } from './suspense.service.ts';
 
 const SWEEP_MS = 15_000;
 const AT_ONCE = 200;
 
 /** Queues a query about a payment; at most one waits in the queue. `gateway`: whose slots it uses. */
-export const queueCheck = (tx: Query, deps: Deps, paymentId: number, gateway: Gateway | null) =>
-	deps.jobs.add(
-		tx,
-		'payments.check',
-		{ payment_id: paymentId },
-		{ key: `payment:${paymentId}`, ...(gateway && { gateway }) },
-	);
+export function queueCheck(tx: Query, deps: Deps, paymentId: number, gateway: Gateway | null) {
+	const how = { key: `payment:${paymentId}`, ...(gateway && { gateway }) };
+	return deps.jobs.add(tx, 'payments.check', { payment_id: paymentId }, how);
+}
 
 /** The answer for a payment whose gateway was removed from the settings: only staff can decide it. */
 const UNASKED: Said = { kind: 'unknown', reason: 'no_answer', unasked: true, raw: { problem: 'not set up' } };

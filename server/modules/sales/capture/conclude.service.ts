@@ -1,15 +1,10 @@
 import { inTransaction, type Query } from '../../../db/client.ts';
+import { getLocked } from '../../../db/rows.ts';
 import type { Deps } from '../../../deps.ts';
 import type { CallbackReport, Said } from '../../../gateways/payments/payments.ts';
 import { noteFurtherTries } from '../ledger/differences.repo.ts';
 import { notifyPayer } from '../pay/notices.service.ts';
-import {
-	changePayment,
-	isTrxUsed,
-	lockPayment,
-	type PaymentRow,
-	storeMessage,
-} from '../pay/payments.repo.ts';
+import { changePayment, isTrxUsed, type PaymentRow, storeMessage } from '../pay/payments.repo.ts';
 import {
 	isDenial,
 	isFinal,
@@ -20,10 +15,10 @@ import {
 	movePayment,
 	suspenseOf,
 } from '../pay/payments.rules.ts';
+import { payments } from '../payments.tables.ts';
 import { gatewayOf, taken } from '../refund/refunds.rules.ts';
 import { openRefund } from '../refund/refunds.service.ts';
-import { capturePayment, noticeOf } from './capture.service.ts';
-import { suspend } from './suspense.service.ts';
+import { capturePayment, noticeOf, suspend } from './capture.service.ts';
 
 /** A unique violation and a deadlock: caused by a concurrent transaction, and not repeated. */
 const OF_THE_MOMENT = ['23505', '40P01'];
@@ -35,14 +30,10 @@ interface Answer {
 	said: Said;
 	/** The call that was answered. */
 	kind: 'check' | 'execute';
-	/** What the last callback claimed. */
 	claim: CallbackReport['outcome'] | null;
 }
 
-/**
- * Applies a gateway's answer about a payment, in one transaction: the answer is stored, judged, and, if it is
- * paid, all consequences follow. Repeated or concurrent calls apply it once.
- */
+/** Applies a gateway's answer about a payment in one transaction. Repeated or concurrent calls apply it once. */
 export async function conclude(deps: Deps, paymentId: number, answer: Answer): Promise<PaymentRow> {
 	const once = () => concludeOnce(deps, paymentId, answer);
 	const { before, after } = await once().catch((error) => {
@@ -63,7 +54,6 @@ const moneyOf = (said: Said) =>
 		? { trxId: said.trxId, valId: said.valId, fee: said.fee }
 		: { trxId: null, valId: null, fee: null };
 
-/** What the payment stores of an answer, whatever its consequences. */
 function claimedBy(before: PaymentRow, said: Said, now: Date): Partial<PaymentRow> {
 	if (said.kind === 'paid')
 		return {
@@ -100,17 +90,11 @@ async function leaveUnpaid(
 async function concludeOnce(deps: Deps, paymentId: number, { said, kind, claim }: Answer) {
 	const now = deps.clock.now();
 	return inTransaction(deps.db, async (tx) => {
-		const before = await lockPayment(tx, paymentId);
-		if (!before) throw new Error(`payment ${paymentId} is missing`);
+		const before = await getLocked(tx, payments, paymentId);
 		const late = mayComeLate(before);
 		if (isFinal(before.state) && !late) return { before, after: before };
-		await storeMessage(tx, {
-			gateway: before.method,
-			kind,
-			paymentId,
-			body: { said: said.kind, ...keepable(said.raw) },
-			createdAt: now,
-		});
+		const body = { said: said.kind, ...keepable(said.raw) };
+		await storeMessage(tx, { gateway: before.method, kind, paymentId, body, createdAt: now });
 		const money = moneyOf(said);
 		const trxUsed = await isTrxUsed(tx, { id: before.id, method: before.method, ...money });
 		const judged = {

@@ -28,10 +28,10 @@ import {
 	underWayOf,
 } from '../pay/payments.repo.ts';
 import { isAcceptable, movePayment, needsSum, refusalOf, toReturn } from '../pay/payments.rules.ts';
+import { taken } from '../refund/refunds.rules.ts';
 import { openRefund } from '../refund/refunds.service.ts';
-import { capturePayment, noticeOf } from './capture.service.ts';
+import { capturePayment, noticeOf, suspend } from './capture.service.ts';
 import { askOpen, checkSoon } from './check.service.ts';
-import { suspend } from './suspense.service.ts';
 
 const targetOf = (paymentId: number) => `payment:${paymentId}`;
 
@@ -44,7 +44,6 @@ const seenOf = (held: PaymentRow) => ({
 /** `amount`: the received sum in poisha, where staff enter it. */
 type Decision = z.output<typeof financeOffice.decide.body>;
 
-/** The held payment, locked; a refusal when it is no longer held or cannot be accepted for this sum. */
 async function lockHeld(tx: Query, id: number, { accept, amount }: Omit<Decision, 'note'>) {
 	const held = await lockPayment(tx, id);
 	if (!held) return fault('payment.not_found');
@@ -112,8 +111,9 @@ async function decideHeld(tx: Query, deps: Deps, staff: Staff, before: PaymentRo
 }
 
 async function notifyDecided(deps: Deps, { before, after }: Awaited<ReturnType<typeof decideHeld>>) {
-	const notice = after.state === 'reversed' ? 'payment_rejected' : noticeOf(before, after);
-	if (notice) await notifyPayer(deps, after, notice);
+	if (after.state === 'reversed') return notifyPayer(deps, after, 'payment_rejected');
+	const notice = noticeOf(before, after);
+	if (notice) await notifyPayer(deps, after, notice, taken(after));
 }
 
 /** Refuses a held payment after querying its gateway again, or requests a second approval to accept it. */
@@ -159,7 +159,6 @@ export const heldCarrier = (deps: Deps): Carrier => ({
 
 type Cash = z.output<typeof financeOffice.cash.body>;
 
-/** The order for which this cash can be taken, locked; a refusal when it cannot. */
 async function lockForCash(tx: Query, orderId: number, cash: Cash) {
 	const locked = await lockOrder(tx, orderId);
 	if (!locked) return fault('order.not_found');
@@ -214,7 +213,7 @@ export async function takeCash(deps: Deps, staff: Staff, orderId: number, cash: 
 	if (!(await hasBranch(deps.db.q, cash.branch_id)))
 		return fault('payment.method_closed', { field: 'branch_id' });
 	await askOpen(deps, orderId);
-	const taken = await inTransaction(deps.db, async (tx) => {
+	const paid = await inTransaction(deps.db, async (tx) => {
 		const locked = await lockForCash(tx, orderId, cash);
 		if (locked instanceof Fault) return locked;
 		const { order } = locked;
@@ -229,8 +228,8 @@ export async function takeCash(deps: Deps, staff: Staff, orderId: number, cash: 
 			});
 		return receiveCash(tx, deps, staff, staff.operatorId, locked, cash);
 	});
-	if (taken && !(taken instanceof Fault)) await notifyPayer(deps, taken, 'payment_done');
-	return taken;
+	if (paid && !(paid instanceof Fault)) await notifyPayer(deps, paid, 'payment_done');
+	return paid;
 }
 
 export const cashCarrier = (deps: Deps): Carrier => ({
@@ -240,7 +239,7 @@ export const cashCarrier = (deps: Deps): Carrier => ({
 		const { order_id, ...cash } = after as Cash & { order_id: number };
 		const locked = await lockForCash(tx, order_id, cash);
 		if (locked instanceof Fault) return locked;
-		const taken = await receiveCash(tx, deps, staff, requestedBy, locked, cash);
-		return taken instanceof Fault ? taken : () => notifyPayer(deps, taken, 'payment_done');
+		const paid = await receiveCash(tx, deps, staff, requestedBy, locked, cash);
+		return paid instanceof Fault ? paid : () => notifyPayer(deps, paid, 'payment_done');
 	},
 });

@@ -42,6 +42,8 @@ async function patiently<T>(step: () => Promise<T>): Promise<T> {
 	}
 }
 
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
+
 /** The fields of a form or of a flat JSON object; of anything else the text, under the name `text`. */
 function fieldsOf(body: unknown, type: string): Record<string, string> {
 	if (typeof body !== 'string' || body === '') return {};
@@ -49,12 +51,7 @@ function fieldsOf(body: unknown, type: string): Record<string, string> {
 	try {
 		const parsed: unknown = JSON.parse(body);
 		if (typeof parsed === 'object' && parsed !== null)
-			return Object.fromEntries(
-				Object.entries(parsed).map(([name, value]) => [
-					name,
-					typeof value === 'string' ? value : JSON.stringify(value),
-				]),
-			);
+			return Object.fromEntries(Object.entries(parsed).map(([name, value]) => [name, textOf(value)]));
 	} catch {}
 	return { text: body };
 }

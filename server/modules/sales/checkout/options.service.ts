@@ -5,19 +5,17 @@ import type { Query } from '../../../db/client.ts';
 import type { Deps } from '../../../deps.ts';
 import { type Fault, fault } from '../../../http/fault.ts';
 import { batches } from '../../catalog/index.ts';
+import { isHeld, placeRefusal } from '../enrol/enrol.rules.ts';
 import { findOwnEnrolment } from '../enrol/enrolment.service.ts';
-import { isHeld, placeRefusal } from '../enrol/place.rules.ts';
 import { priceFor } from '../enrol/price.service.ts';
 import { doctorCourses } from '../enrolment.tables.ts';
-import { selectInstalments, viewInstalment } from '../order/instalments.views.ts';
 import { findOwnOrder, isBeingPaid } from '../order/order.service.ts';
 import { isOpenInstalment, isOpenOrder, wasPaid } from '../order/orders.rules.ts';
-import { viewOrder, viewOrders } from '../order/orders.views.ts';
+import { selectInstalments, viewInstalment, viewOrder, viewOrders } from '../order/orders.views.ts';
 import { splitByPlan } from '../order/price.rules.ts';
 import { instalments, orders } from '../orders.tables.ts';
 import { findBatch, insteadOf } from '../quote/enrol-state.service.ts';
-import { listPlans } from '../quote/plans.service.ts';
-import { estimateEnrolment } from '../quote/refund-estimate.service.ts';
+import { estimateEnrolment, listPlans } from '../quote/terms.service.ts';
 import { moneyOf, waysToPay } from '../refund/money.service.ts';
 
 type Row<T extends { $inferSelect: unknown }> = T['$inferSelect'];
@@ -43,10 +41,9 @@ async function ordersOf(q: Query, doctorCourseId: number) {
 	return { ...money, orders: ids.flatMap((id) => shown.get(id) ?? []).filter(matters) };
 }
 
-/** What is due now, in total, and next, of the instalments. */
-function owedOf(parts: readonly Row<typeof instalments>[], today: string) {
+function owedOf(parts: readonly { row: Row<typeof instalments> }[], today: string) {
 	const left = ({ amount, paid }: Row<typeof instalments>): number => amount - paid;
-	const open = parts.filter(({ state }) => isOpenInstalment(state));
+	const open = parts.map(({ row }) => row).filter(({ state }) => isOpenInstalment(state));
 	const sum = (some: typeof open): number => some.reduce((all, one) => all + left(one), 0);
 	const next = open.find(({ dueOn }) => dueOn > today);
 	return {
@@ -56,7 +53,6 @@ function owedOf(parts: readonly Row<typeof instalments>[], today: string) {
 	};
 }
 
-/** What is due for an unpaid place: its open order, else the price. */
 function dueOfPlace(all: readonly Order[], yours: number, now: Date) {
 	const order = all.find(
 		({ status, open_payment_id, quote_expires_at }) =>
@@ -108,17 +104,12 @@ export async function paymentOptions(
 	if (!own || !found) return fault('course.not_found');
 	const { enrolment, batch } = found;
 	const unpaid = enrolment.status === 'pending_payment';
-	const today = isoDay(dayOf(deps.clock.now()));
-	const prices = await priceFor(q, deps.answers.eventsOver, {
-		doctorId,
-		batchId: batch.id,
-		now: deps.clock.now(),
-	});
+	const now = deps.clock.now();
+	const today = isoDay(dayOf(now));
+	const prices = await priceFor(q, deps.answers.eventsOver, { doctorId, batchId: batch.id, now });
+	const ofEnrolment = eq(instalments.doctorCourseId, enrolment.id);
 	const [parts, ways, money, terms] = await Promise.all([
-		selectInstalments(
-			q,
-			and(eq(instalments.doctorCourseId, enrolment.id), ne(instalments.state, 'cancelled')),
-		),
+		selectInstalments(q, and(ofEnrolment, ne(instalments.state, 'cancelled'))),
 		waysToPay(deps),
 		ordersOf(q, enrolment.id),
 		unpaid ? listPlans(q, { id: batch.id, price: prices.price }) : [],
@@ -140,12 +131,7 @@ export async function paymentOptions(
 		agreed:
 			unpaid || (enrolment.status === 'cancelled' && enrolment.paid === 0) ? null : enrolment.priceAgreed,
 		paid: enrolment.paid,
-		...(unpaid
-			? dueOfPlace(money.orders, prices.yours, deps.clock.now())
-			: owedOf(
-					parts.map(({ row }) => row),
-					today,
-				)),
+		...(unpaid ? dueOfPlace(money.orders, prices.yours, now) : owedOf(parts, today)),
 		instalments: parts.map((part) => viewInstalment(part, today)),
 		plans: terms.flatMap((one): Plan | [] => splitByPlan(one, prices.yours, today) ?? []),
 		delivery: batch.includes.sheet ? { courier_fee: sales.courier_fee, branch } : null,

@@ -1,26 +1,39 @@
+import { and, eq } from 'drizzle-orm';
+import type { z } from 'zod';
 import { WEB_PREFIX } from '#contract/constants.ts';
 import { fromE164 } from '#contract/phone.ts';
 import type { Gateway } from '#contract/sales/orders.ts';
+import type { payments as contract } from '#contract/sales/payments.ts';
+import { endWaiting } from '../../../approvals/ask.service.ts';
+import { dayNumber, dayOf, isoDay } from '../../../days.ts';
 import { inTransaction, type Query } from '../../../db/client.ts';
-import { insertRow, updateRow } from '../../../db/rows.ts';
+import { getLocked, insertRow, lockRow, updateRow } from '../../../db/rows.ts';
 import type { Deps } from '../../../deps.ts';
 import type { PaymentGateway } from '../../../gateways/payments/payments.ts';
 import { Fault, fault } from '../../../http/fault.ts';
+import { findUpload, storeUpload } from '../../account/index.ts';
+import { FREE, payOrder } from '../capture/capture.service.ts';
 import { awaitPayment, type OrderRow } from '../order/order.service.ts';
 import { isOpenOrder, moveOrder, wasPaid } from '../order/orders.rules.ts';
+import { viewOrder } from '../order/orders.views.ts';
 import { orders } from '../orders.tables.ts';
 import { once } from '../pay/idempotency.service.ts';
-import { newNonce, newRef } from '../pay/numbers.ts';
 import {
 	changePayment,
 	findPayer,
+	forgetSlips,
+	hasBranch,
+	insertProof,
 	lockOrder,
 	lockPayment,
+	newNonce,
+	newRef,
 	type PaymentRow,
+	SLIP,
 	storeMessage,
 	underWayOf,
 } from '../pay/payments.repo.ts';
-import { keepable, movePayment, nextCheckAt } from '../pay/payments.rules.ts';
+import { isDayOfProof, keepable, movePayment, nextCheckAt } from '../pay/payments.rules.ts';
 import { payments } from '../payments.tables.ts';
 import { soldBy } from '../quote/kinds.ts';
 import { overAbandonedTry } from './abandoned-try.service.ts';
@@ -65,11 +78,7 @@ async function reopen(tx: Query, order: OrderRow, now: Date): Promise<boolean> {
 }
 
 /** Begins a payment of an order in one transaction, after the previous payment was queried once. */
-export const beginPayment = <T>(
-	deps: Deps,
-	wanted: Wanted,
-	steps: (tx: Query, order: OrderRow) => Promise<T>,
-) =>
+const beginPayment = <T>(deps: Deps, wanted: Wanted, steps: (tx: Query, order: OrderRow) => Promise<T>) =>
 	overAbandonedTry(deps, async (tx, tried) => {
 		const order = await makePayable(tx, deps, wanted, tried);
 		return order instanceof Fault ? order : steps(tx, order);
@@ -124,15 +133,9 @@ async function openAtGateway(deps: Deps, gateway: PaymentGateway, payment: Payme
 	});
 	const now = deps.clock.now();
 	const after = await inTransaction(deps.db, async (tx) => {
-		const row = await lockPayment(tx, payment.id);
-		if (!row) throw new Error('a payment vanished while it was opened');
-		await storeMessage(tx, {
-			gateway: gateway.name,
-			kind: 'begin',
-			paymentId: row.id,
-			body: { opened: opened.kind, ...keepable(opened.raw) },
-			createdAt: now,
-		});
+		const row = await getLocked(tx, payments, payment.id);
+		const message = { gateway: gateway.name, kind: 'begin', paymentId: row.id, createdAt: now };
+		await storeMessage(tx, { ...message, body: { opened: opened.kind, ...keepable(opened.raw) } });
 		if (opened.kind !== 'open') {
 			if (row.state !== 'initiated') return row;
 			const set = { state: movePayment(row.state, 'failed'), reason: opened.reason, nextCheckAt: null };
@@ -159,4 +162,67 @@ async function openAtGateway(deps: Deps, gateway: PaymentGateway, payment: Payme
 		return fault('payment.gateway_down', { payment_id: payment.id, reason: opened.reason });
 	}
 	return fault('payment.open', { payment_id: payment.id });
+}
+
+/** Completes an order whose total is zero. One that was completed already is returned again. */
+export const takeFree = (deps: Deps, doctorId: number, orderId: number) =>
+	inTransaction(deps.db, async (tx) => {
+		const order = await lockRow(tx, orders, and(eq(orders.id, orderId), eq(orders.doctorId, doctorId)));
+		if (!order) return fault('order.not_found');
+		if (order.total > 0) return fault('order.not_free');
+		if (wasPaid(order.status)) return { order: await viewOrder(tx, orderId) };
+		if (!isOpenOrder(order.status) || order.quoteExpiresAt <= deps.clock.now())
+			return fault('order.quote_expired');
+		const refused = await soldBy(order).keep(tx, order, order.quoteExpiresAt);
+		if (refused) return refused;
+		// Another order has opened the enrolment meanwhile.
+		if (!(await payOrder(tx, deps, orderId, FREE))) return fault('order.quote_expired');
+		return { order: await viewOrder(tx, orderId) };
+	});
+
+/** Stores a photo of a deposit slip for staff only. Earlier ones without a payment are removed. */
+export async function storeSlip(deps: Deps, doctorId: number, file: Buffer) {
+	const forget = () => forgetSlips(deps.db.q, doctorId);
+	const slip = await storeUpload(deps, { doctorId, purpose: SLIP }, file, forget);
+	return slip instanceof Fault ? slip : { slip };
+}
+
+type Proof = z.output<typeof contract.manualProof.body>;
+
+/** Stores a doctor's report of a deposit for staff. A deposit since the order was created counts after its end too. */
+export async function giveProof(deps: Deps, doctorId: number, orderId: number, proof: Proof) {
+	const { methods } = await deps.setting('sales');
+	const { q } = deps.db;
+	if (!methods[proof.method]) return fault('payment.method_closed', { field: 'method' });
+	if (!isDayOfProof(dayNumber(proof.paid_on), dayOf(deps.clock.now())))
+		return fault('payment.bad_date', { field: 'paid_on' });
+	const branchKnown = proof.branch_id !== null && (await hasBranch(q, proof.branch_id));
+	if (proof.branch_id === null ? proof.method === 'cash_branch' : !branchKnown)
+		return fault('payment.method_closed', { field: 'branch_id' });
+	const slip = proof.slip === null ? null : await findUpload(q, { doctorId, purpose: SLIP }, proof.slip);
+	if (proof.slip !== null && slip === null) return fault('upload.unknown', { field: 'slip' });
+	const isInTime = (order: OrderRow): boolean => proof.paid_on >= isoDay(dayOf(order.createdAt));
+	return beginPayment(deps, { orderId, doctorId, isInTime }, async (tx, order) => {
+		const payment = await insertProof(tx, order, {
+			no: proof.trx_id,
+			method: proof.method,
+			paidOn: proof.paid_on,
+			branchId: proof.branch_id,
+			slip,
+			createdAt: deps.clock.now(),
+		});
+		return payment ?? fault('payment.trx_used', { field: 'trx_id' });
+	});
+}
+
+/** The doctor withdraws an undecided proof, so the order can be paid in any way again. Can be repeated. */
+export function withdrawProof(deps: Deps, doctorId: number, id: number) {
+	return inTransaction(deps.db, async (tx) => {
+		const before = await lockPayment(tx, id);
+		if (before?.doctorId !== doctorId) return fault('payment.not_found');
+		if (before.state === 'reversed' && before.reason === 'withdrawn') return before;
+		if (before.state !== 'on_hold' || before.reason !== 'proof') return fault('payment.over');
+		await endWaiting(tx, deps, `payment:${id}`);
+		return changePayment(tx, id, { state: movePayment('on_hold', 'reversed'), reason: 'withdrawn' });
+	});
 }

@@ -4,7 +4,7 @@ import { idsOf } from '../../../db/rows.ts';
 import { iso, wire } from '../../../db/wire.ts';
 import type { Deps } from '../../../deps.ts';
 import { daysWithin } from '../../../desk/days.ts';
-import { foundIn, pageOfList, pageOfTable, pagingOf } from '../../../desk/listing.ts';
+import { foundIn, pageOfList, pageOfTable } from '../../../desk/listing.ts';
 import type { Context } from '../../../http/handlers.ts';
 import { operators } from '../../account/index.ts';
 import { differences, journals, ledgerEntries, settlementRows, settlements } from '../ledger.tables.ts';
@@ -13,7 +13,7 @@ import { lastRunAt } from '../settlement/reconciliation.repo.ts';
 type Requested<C extends keyof typeof deskBooks> = Context<(typeof deskBooks)[C]>['query'];
 
 export async function listJournals({ db: { q } }: Deps, query: Requested<'journals'>) {
-	const { rows, total } = await pageOfTable(q, journals, query, {
+	const { rows, meta } = await pageOfTable(q, journals, query, {
 		id: journals.id,
 		sorts: { id: journals.id, day: journals.day },
 		search: [journals.ref, journals.kind],
@@ -45,26 +45,22 @@ export async function listJournals({ db: { q } }: Deps, query: Requested<'journa
 				entries: own,
 			};
 		}),
-		meta: pagingOf(query, total),
+		meta,
 	};
 }
 
 export async function listDifferences({ db: { q } }: Deps, query: Requested<'differences'>) {
-	const { rows, total } = await pageOfTable(q, differences, query, {
+	const { rows, meta } = await pageOfTable(q, differences, query, {
 		id: differences.id,
 		sorts: { id: differences.id, day: differences.day },
 		search: [differences.ref, differences.note],
 		where: [
-			query.open === undefined
-				? undefined
-				: query.open
-					? isNull(differences.resolvedAt)
-					: isNotNull(differences.resolvedAt),
+			query.open === undefined ? undefined : (query.open ? isNull : isNotNull)(differences.resolvedAt),
 			query.kind && eq(differences.kind, query.kind),
 			query.gateway && eq(differences.gateway, query.gateway),
 		],
 	});
-	return { items: rows.map(wire), meta: pagingOf(query, total), last_run_at: iso(await lastRunAt(q)) };
+	return { items: rows.map(wire), meta, last_run_at: iso(await lastRunAt(q)) };
 }
 
 export async function listSettlements({ db: { q } }: Deps, query: Requested<'settlements'>) {

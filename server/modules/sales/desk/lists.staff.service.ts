@@ -18,8 +18,8 @@ import { batches } from '../../catalog/index.ts';
 import { doctorCourses } from '../enrolment.tables.ts';
 import { issued, viewInvoice } from '../invoice/invoices.service.ts';
 import { invoices } from '../invoices.tables.ts';
-import { viewInstalment } from '../order/instalments.views.ts';
 import { OPEN_INSTALMENT } from '../order/orders.rules.ts';
+import { viewInstalment } from '../order/orders.views.ts';
 import { instalments, orders } from '../orders.tables.ts';
 import { forStaff } from '../pay/payments.repo.ts';
 import { viewStaffPayment } from '../pay/payments.views.ts';
@@ -74,7 +74,6 @@ export async function listOrders({ db: { q } }: Deps, query: Context<typeof desk
 	};
 }
 
-/** A page of payments: found by their numbers, those of gateway and bank, the order's, or the doctor. */
 export async function listPayments(deps: Deps, query: Context<typeof deskPayments.list>['query']) {
 	const { q } = deps.db;
 	const { id, createdAt, amount, risk } = payments;
@@ -93,7 +92,6 @@ export async function listPayments(deps: Deps, query: Context<typeof deskPayment
 	return { items: rows.map((row) => viewStaffPayment(deps, row)), meta };
 }
 
-/** A page of refunds; without a state those that are not over. */
 export async function listRefunds(deps: Deps, query: Context<typeof deskRefunds.list>['query']) {
 	const { q } = deps.db;
 	const { two_persons_above } = await deps.setting('sales');
@@ -130,13 +128,9 @@ export async function listInvoices(deps: Deps, query: Context<typeof deskInvoice
 		],
 		of: invoices,
 	});
-	return {
-		items: rows.map((row) => ({ ...viewInvoice(deps, row), order_id: row.invoice.orderId })),
-		meta,
-	};
+	return { items: rows.map((row) => ({ ...viewInvoice(deps, row), order_id: row.invoice.orderId })), meta };
 }
 
-/** A page of instalments; without a state those that are still to be paid. */
 export async function listInstalments(deps: Deps, query: Context<typeof deskInstalments.list>['query']) {
 	const { q } = deps.db;
 	const open = query.all === true ? undefined : inArray(instalments.state, [...OPEN_INSTALMENT]);

@@ -9,8 +9,7 @@ import { historyOf } from '../../../desk/history.ts';
 import { fault } from '../../../http/fault.ts';
 import { shownPhone } from '../../account/index.ts';
 import { listInvoicesOf } from '../invoice/invoices.service.ts';
-import { selectInstalments, viewInstalment } from '../order/instalments.views.ts';
-import { viewOrder } from '../order/orders.views.ts';
+import { selectInstalments, viewInstalment, viewOrder } from '../order/orders.views.ts';
 import { instalments, orders } from '../orders.tables.ts';
 import { findOrder, forStaff } from '../pay/payments.repo.ts';
 import { viewForStaff as viewPayment, viewStaffPayment } from '../pay/payments.views.ts';
@@ -25,7 +24,6 @@ import { ordersForStaff } from './lists.staff.service.ts';
 /** A gateway that is queried for a month returns more messages than staff read. */
 const MESSAGES = 100;
 
-/** What the policy refunds of an order now; null: nothing. */
 async function policyOf(deps: Deps, orderId: number) {
 	const { q } = deps.db;
 	const order = await findOrder(q, orderId);

@@ -15,10 +15,7 @@ import {
 import { doctorCourses } from '../enrolment.tables.ts';
 import { type Choices, type Chosen, stillOffered, wrongChoice } from './choices.rules.ts';
 
-/**
- * The choices of a batch: the faculties of the course's institute that the batch is for, with their
- * disciplines, and the candidate types by which seats of these disciplines are divided.
- */
+/** Faculties of the course's institute that the batch is for, and candidate types by which their seats are divided. */
 async function choicesOf(q: Query, batchId: number): Promise<Choices> {
 	const [batch] = await q
 		.select({ instituteId: courses.instituteId, madeFor: batchFitRules.facultyIds })

@@ -7,6 +7,7 @@ import { fault } from '../../../http/fault.ts';
 import { batches, courses, sessions, yearCourseSessions } from '../../catalog/index.ts';
 import { doctorCourses } from '../enrolment.tables.ts';
 import { OPENS } from './access.rules.ts';
+import { beforeOf, liveOf } from './enrol.rules.ts';
 
 export { opens, opensPast, opensVideos } from './access.rules.ts';
 
@@ -48,7 +49,6 @@ const own = prepared('own-enrolment', (q, given: Given<{ id: number; doctorId: n
 /** Enrolments that were not cancelled, also those left for another batch, newest first. */
 export const listEnrolments = (q: Query, doctorId: number): Promise<Enrolment[]> => ofDoctor(q, { doctorId });
 
-/** One enrolment, only if it is this doctor's. */
 export const findOwnEnrolment = (q: Query, id: number, doctorId: number): Promise<Enrolment | null> =>
 	first(own(q, { id, doctorId }));
 
@@ -58,8 +58,16 @@ export const closedCourse = (enrolment: Pick<Enrolment, 'id' | 'status'> | null 
 		? fault('course.unpaid', { course_id: enrolment.id })
 		: fault('course.not_found');
 
-/** Whether the doctor has an active course on which something was paid. */
 export function hasPaidCourse(q: Query, doctorId: number): Promise<boolean> {
 	const own = eq(doctorCourses.doctorId, doctorId);
 	return hasRow(q, doctorCourses, and(own, eq(doctorCourses.status, 'active'), gt(doctorCourses.paid, 0)));
+}
+
+const listAll = (q: Query, doctorId: number) =>
+	q.select().from(doctorCourses).where(eq(doctorCourses.doctorId, doctorId));
+
+export const listLive = async (q: Query, doctorId: number) => liveOf(await listAll(q, doctorId));
+
+export async function listBefore(q: Query, of: { doctorId: number; movedFrom: number | null }) {
+	return of.movedFrom === null ? [] : beforeOf(await listAll(q, of.doctorId), of);
 }

@@ -1,21 +1,17 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { at } from '../../../days.ts';
+import { at, dayNumber } from '../../../days.ts';
 import type { Query } from '../../../db/client.ts';
-import { getRow, lockRow, updateRow } from '../../../db/rows.ts';
+import { getLocked, getRow, updateRow } from '../../../db/rows.ts';
 import { readSetting } from '../../../settings/settings.service.ts';
 import { batches } from '../../catalog/index.ts';
 import { doctorCourses } from '../enrolment.tables.ts';
-import { listLive } from './live.service.ts';
+import { listLive } from './enrolment.service.ts';
 import { forceSeat, returnSeats } from './seats.service.ts';
 
 type Row = typeof doctorCourses.$inferSelect;
 
 /** An enrolment, locked, always before its instalments. @throws when it is missing */
-export async function lockEnrolment(tx: Query, id: number): Promise<Row> {
-	const row = await lockRow(tx, doctorCourses, eq(doctorCourses.id, id));
-	if (!row) throw new Error(`the enrolment ${id} is missing`);
-	return row;
-}
+export const lockEnrolment = (tx: Query, id: number): Promise<Row> => getLocked(tx, doctorCourses, id);
 
 /** Waits for its first payment, or was cancelled before any payment. */
 const isUnpaid = (row: Row) =>
@@ -29,20 +25,15 @@ export async function isGrantable(tx: Query, doctorCourseId: number): Promise<bo
 	return !live.some(({ row: other }) => other.batchId === row.batchId && other.id !== row.id);
 }
 
-const DAY_MS = 86_400_000;
-
 /** When access to a batch ends: some days after its last day; null: never. */
 async function accessEnd(tx: Query, batchId: number): Promise<Date | null> {
 	const days = await readSetting(tx, 'access_after_end_days');
 	if (days === 0) return null;
 	const batch = await getRow(tx, batches, eq(batches.id, batchId));
-	return at(Date.parse(batch.endsOn) / DAY_MS + days + 1, '00:00');
+	return at(dayNumber(batch.endsOn) + days + 1, '00:00');
 }
 
-/**
- * Opens the course of a first payment or a free order, with its seat; an open one only gets the money added. `overSeats`:
- * the seat was reassigned meanwhile, so the batch has more doctors than seats.
- */
+/** Opens the course of a first payment or a free order; an open one only gets the money. `overSeats`: no seat was left. */
 export async function grantCourse(
 	tx: Query,
 	grant: { doctorCourseId: number; agreed: number; paid: number; now: Date },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { MyCourse } from '#contract/sales/enrolment.ts';
-import { beforeOf, liveOf } from './live.rules.ts';
+import { beforeOf, liveOf } from './enrol.rules.ts';
 
 const row = (id: number, status: MyCourse['status'], movedFrom: number | null = null) => ({
 	id,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { heldSince, heldUntil, isHeld, LONGEST_HELD_MS, placeRefusal } from './place.rules.ts';
+import { heldSince, heldUntil, isHeld, LONGEST_HELD_MS, placeRefusal } from './enrol.rules.ts';
 
 const NOW = new Date('2026-11-21T06:00:00Z');
 const MINUTE = 60_000;

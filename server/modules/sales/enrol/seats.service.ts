@@ -1,11 +1,20 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, inArray, sql } from 'drizzle-orm';
 import type { Query } from '../../../db/client.ts';
-import { idsOf, lockRow, updateRow } from '../../../db/rows.ts';
+import { getLocked, idsOf, updateRow } from '../../../db/rows.ts';
 import { tell } from '../../../events/bus.ts';
+import { type Fault, fault } from '../../../http/fault.ts';
 import { batches } from '../../catalog/index.ts';
 import { doctorCourses } from '../enrolment.tables.ts';
 import { orders } from '../orders.tables.ts';
 import { OPEN_PAYMENT, payments } from '../payments.tables.ts';
+import {
+	type EarlierQuote,
+	heldSince,
+	heldUntil,
+	isHeld,
+	LONGEST_HELD_MS,
+	placeRefusal,
+} from './enrol.rules.ts';
 
 /** Visitors see a batch open or full; only a change between the two is published. */
 async function crossed(tx: Query, batchId: number, to: 'open' | 'full'): Promise<void> {
@@ -47,8 +56,7 @@ export async function returnSeats(tx: Query, batchId: number, many = 1): Promise
 
 /** Reserves the seat of an unpaid enrolment, taking one again where it was returned; false: the batch is full. */
 export async function holdSeat(tx: Query, doctorCourseId: number, until: Date): Promise<boolean> {
-	const row = await lockRow(tx, doctorCourses, eq(doctorCourses.id, doctorCourseId));
-	if (!row) throw new Error(`the enrolment ${doctorCourseId} is missing`);
+	const row = await getLocked(tx, doctorCourses, doctorCourseId);
 	if (row.status !== 'pending_payment') return row.seat;
 	if (!row.seat && !(await takeSeat(tx, row.batchId))) return false;
 	await updateRow(tx, doctorCourses, doctorCourseId, { seat: true, seatUntil: until });
@@ -84,4 +92,37 @@ export async function releaseSeats(tx: Query, now: Date): Promise<number> {
 		await returnSeats(tx, batchId, perBatch.get(batchId)?.length ?? 0);
 	}
 	return over.length;
+}
+
+const listEarlier = (tx: Query, doctorCourseId: number, now: Date): Promise<EarlierQuote[]> =>
+	tx
+		.select({
+			createdAt: orders.createdAt,
+			quoteExpiresAt: orders.quoteExpiresAt,
+			tried: sql<boolean>`count(${payments.id}) > 0`,
+		})
+		.from(orders)
+		.leftJoin(payments, eq(payments.orderId, orders.id))
+		.where(
+			and(
+				eq(orders.doctorCourseId, doctorCourseId),
+				gte(orders.createdAt, new Date(now.getTime() - LONGEST_HELD_MS)),
+			),
+		)
+		.groupBy(orders.id)
+		.orderBy(desc(orders.id));
+
+/** Reserves the place of an unpaid enrolment for a quote, taking it again if returned. Returns until when. */
+export async function holdPlace(
+	tx: Query,
+	enrolment: typeof doctorCourses.$inferSelect,
+	batch: typeof batches.$inferSelect,
+	{ wanted, now, tried }: { wanted: Date; now: Date; tried: boolean },
+): Promise<Date | Fault<'enrol.full' | 'enrol.closed'>> {
+	const refusal = placeRefusal(batch, enrolment, now);
+	if (refusal !== null && !(enrolment.seat && tried) && !isHeld(enrolment, now))
+		return fault(refusal === 'full' ? 'enrol.full' : 'enrol.closed');
+	const since = heldSince(await listEarlier(tx, enrolment.id, now), now);
+	const until = tried ? wanted : heldUntil(enrolment, { wanted, now, since, refused: refusal !== null });
+	return (await holdSeat(tx, enrolment.id, until)) ? until : fault('enrol.full');
 }

@@ -1,16 +1,20 @@
 import { and, desc, eq, inArray, type SQL } from 'drizzle-orm';
+import type { Lang } from '#contract/constants.ts';
 import type { Invoice } from '#contract/sales/invoices.ts';
 import type { Query } from '../../../db/client.ts';
 import { pick } from '../../../db/columns.ts';
-import { first } from '../../../db/rows.ts';
+import { findRow, first } from '../../../db/rows.ts';
 import { wire } from '../../../db/wire.ts';
 import type { Deps } from '../../../deps.ts';
 import { fault } from '../../../http/fault.ts';
+import { doctors } from '../../account/index.ts';
 import { findOwnEnrolment } from '../enrol/enrolment.service.ts';
 import { invoices } from '../invoices.tables.ts';
 import { orders } from '../orders.tables.ts';
-import { invoiceFileUrl } from './invoice-files.ts';
+import { type InvoiceForm, invoiceFileUrl } from './invoice-files.ts';
 import { creditedOf } from './issue.service.ts';
+import { drawPaper } from './paper.service.ts';
+import { PAPER_TEXTS, paperMoney } from './paper.texts.ts';
 
 export const issued = (q: Query) =>
 	q
@@ -19,7 +23,7 @@ export const issued = (q: Query) =>
 		.innerJoin(orders, eq(orders.id, invoices.orderId));
 export type IssuedInvoice = Awaited<ReturnType<typeof issued>>[number];
 
-export const findInvoice = (q: Query, id: number): Promise<IssuedInvoice | null> =>
+const findInvoice = (q: Query, id: number): Promise<IssuedInvoice | null> =>
 	first(issued(q).where(eq(invoices.id, id)));
 
 /** The public page of an invoice; browsers do not send what follows the #. */
@@ -36,7 +40,6 @@ export function viewInvoice(deps: Deps, { invoice, orderNo }: IssuedInvoice): In
 	};
 }
 
-/** Invoices and credit notes of an enrolment of this doctor, newest first. */
 export async function listInvoices(deps: Deps, doctorId: number, doctorCourseId: number) {
 	const course = await findOwnEnrolment(deps.db.q, doctorCourseId, doctorId);
 	if (!course) return fault('course.not_found');
@@ -44,7 +47,6 @@ export async function listInvoices(deps: Deps, doctorId: number, doctorCourseId:
 	return found.length > 0 ? { invoices: found } : fault('invoice.not_paid');
 }
 
-/** Invoices and credit notes of these orders of this doctor, newest first. */
 export const listInvoicesOf = (deps: Deps, doctorId: number, orderIds: readonly number[]) =>
 	listWhere(deps, doctorId, inArray(orders.id, [...orderIds]));
 
@@ -67,4 +69,33 @@ export async function verifyInvoice({ db }: Pick<Deps, 'db'>, key: string) {
 			seller: text.seller.name,
 		},
 	};
+}
+
+async function draw(deps: Deps, { invoice, orderNo }: IssuedInvoice, form: InvoiceForm, lang: Lang) {
+	const paper = { ...invoice, orderNo, verifyUrl: verifyUrl(deps, invoice.key) };
+	return { name: `${invoice.no}.pdf`, bytes: await drawPaper(paper, form, lang) };
+}
+
+export async function invoiceFile(deps: Deps, id: number, form: InvoiceForm, lang: Lang) {
+	const found = await findInvoice(deps.db.q, id);
+	return found && draw(deps, found, form, lang);
+}
+
+export async function sendInvoice(deps: Deps, id: number) {
+	const found = await findInvoice(deps.db.q, id);
+	if (!found) throw new Error(`the invoice ${id} is not there`);
+	const { invoice } = found;
+	const doctor = await findRow(deps.db.q, doctors, eq(doctors.id, invoice.doctorId));
+	if (!doctor?.email) return;
+	const { company_name } = await deps.setting('site');
+	const t = PAPER_TEXTS.bn;
+	const total = paperMoney(invoice.total, 'bn');
+	await deps.messages.send({
+		channel: 'email',
+		to: doctor.email,
+		kind: invoice.kind,
+		subject: t.mailSubject(company_name, t.kind[invoice.kind], invoice.no),
+		text: t.mailBody(invoice.kind, invoice.text.course, total, verifyUrl(deps, invoice.key), company_name),
+		files: [{ ...(await draw(deps, found, 'a4', 'bn')), type: 'application/pdf' }],
+	});
 }

@@ -35,7 +35,7 @@ const methodOf = (method: string, lang: Lang): string => {
 	return known ? PAPER_TEXTS[lang].methods[known] : method;
 };
 
-function facts({ sheet, size }: Drawing, rows: readonly (readonly [string, string | null])[], first: number) {
+function facts({ sheet, size }: Drawing, first: number, rows: readonly (readonly [string, string | null])[]) {
 	for (const [label, value] of rows) {
 		if (value === null || value === '') continue;
 		const look = { size };
@@ -77,7 +77,7 @@ function head(drawing: Drawing, form: InvoiceForm): void {
 		sheet.gap(4);
 		sheet.say(title, { size: size + 2, weight: 'bold' }, 'middle');
 		sheet.gap(2);
-		facts(drawing, numbers, sheet.inner * 0.36);
+		facts(drawing, sheet.inner * 0.36, numbers);
 		return;
 	}
 	const half = sheet.inner / 2 - 10;
@@ -156,28 +156,20 @@ export async function drawPaper(paper: Paper, form: InvoiceForm, lang: Lang): Pr
 	sheet.gap(12);
 	sheet.rule();
 	sheet.gap(8);
-	facts(
-		drawing,
-		[
-			[t.buyer, buyer.name],
-			[t.phone, localDigits(buyer.phone, lang)],
-			['', buyer.address],
-			[t.course, course],
-			[t.batch, batch],
-		],
-		first,
-	);
+	facts(drawing, first, [
+		[t.buyer, buyer.name],
+		[t.phone, localDigits(buyer.phone, lang)],
+		['', buyer.address],
+		[t.course, course],
+		[t.batch, batch],
+	]);
 	sheet.gap(12);
 	table(drawing);
 	sheet.gap(8);
-	facts(
-		drawing,
-		[
-			[t.method, methodOf(method, lang)],
-			[t.trx, trx_id],
-		],
-		first,
-	);
+	facts(drawing, first, [
+		[t.method, methodOf(method, lang)],
+		[t.trx, trx_id],
+	]);
 	sheet.gap(16);
 	code(drawing, form === 'roll' ? 80 : 92);
 	return sheet.bytes({ title: `${t.kind[paper.kind]} ${paper.no}`, lang, at: paper.issuedAt }, (page, of) =>

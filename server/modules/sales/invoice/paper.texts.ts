@@ -12,11 +12,6 @@ function lineOf({ kind, label, no, of }: OrderLine, paper: InvoiceKind): Pair {
 	switch (kind) {
 		case 'course':
 			return label ? [`ব্যাচের ফি: ${label}`, `Fee of the batch: ${label}`] : words;
-		case 'old_student':
-		case 'courier':
-		case 'later':
-		case 'transfer':
-			return words;
 		case 'code':
 			return label ? [`ডিসকাউন্ট কোড ${label}`, `Discount code ${label}`] : words;
 		case 'instalment':
@@ -31,6 +26,8 @@ function lineOf({ kind, label, no, of }: OrderLine, paper: InvoiceKind): Pair {
 		case 'item':
 			if (label !== null) return [label, label];
 			return paper === 'credit_note' ? ['টাকা ফেরত', 'Refund'] : words;
+		default:
+			return words;
 	}
 }
 

@@ -45,16 +45,12 @@ export async function noteFurtherTries(
 ): Promise<number> {
 	const tries = (said.kind === 'paid' && payment.trxId !== null && said.tries) || [];
 	const others = tries.filter(({ trxId }) => trxId !== '' && trxId !== payment.trxId);
+	const about = { gateway, kind: 'missing_here', paymentId: payment.id, ours: null } as const;
 	for (const { trxId, amount } of others)
-		await noteDifference(
-			tx,
-			{ gateway, kind: 'missing_here', ref: trxId, paymentId: payment.id, ours: null, theirs: amount },
-			now,
-		);
+		await noteDifference(tx, { ...about, ref: trxId, theirs: amount }, now);
 	return others.length;
 }
 
-/** Closes the open differences of these kinds with a gateway that meet a condition. */
 export async function closeWhere(
 	tx: Query,
 	gateway: Gateway,

@@ -21,18 +21,16 @@ export interface Journal {
 /** Journals in one statement, as the number of its values is limited. */
 const AT_ONCE = 500;
 
+const ACCOUNTS = {
+	sslcommerz: 'gateway_sslcommerz',
+	bkash: 'gateway_bkash',
+	bank_deposit: 'bank',
+	cash_branch: 'cash',
+} as const;
+
 export function accountOf(method: (typeof PAYMENT_METHODS)[number]): LedgerAccount {
-	switch (method) {
-		case 'sslcommerz':
-		case 'bkash':
-			return `gateway_${method}`;
-		case 'bank_deposit':
-			return 'bank';
-		case 'cash_branch':
-			return 'cash';
-		case 'none':
-			throw new Error('an order of nothing moves no money');
-	}
+	if (method === 'none') throw new Error('an order of nothing moves no money');
+	return ACCOUNTS[method];
 }
 
 /** Posts one event of money once. Returns whether it is new. @throws when debit and credit differ */

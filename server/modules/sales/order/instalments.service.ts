@@ -14,7 +14,6 @@ import { isOverdue } from './instalments.rules.ts';
 import { endOrder, lockOpenOrder, openPayments } from './order.service.ts';
 import { isOpenInstalment, moveInstalment, OPEN_INSTALMENT } from './orders.rules.ts';
 
-/** Open instalments of an enrolment by their days. */
 export const listOpenInstalments = (q: Query, doctorCourseId: number) =>
 	q
 		.select()
@@ -43,11 +42,8 @@ export async function lockAsOwed(tx: Query, deps: Pick<Deps, 'clock'>, doctorCou
 	const today = isoDay(dayOf(deps.clock.now()));
 	const overdue = (await listOpenInstalments(tx, doctorCourseId)).filter((one) => isOverdue(one, today));
 	const awaited = await listAwaited(tx, idsOf(overdue));
-	await lockCourse(
-		tx,
-		doctorCourseId,
-		overdue.some(({ id }) => !awaited.has(id)),
-	);
+	const isLate = overdue.some(({ id }) => !awaited.has(id));
+	await lockCourse(tx, doctorCourseId, isLate);
 }
 
 export async function cancelInstalments(tx: Query, deps: Pick<Deps, 'clock'>, doctorCourseId: number) {

@@ -3,7 +3,7 @@ import { dayOf, isoDay } from '../../../days.ts';
 import type { Query } from '../../../db/client.ts';
 import { lockName } from '../../../db/locks.ts';
 import { type Given, prepared } from '../../../db/prepared.ts';
-import { any, findRow, idsOf, lockRow, updateRow } from '../../../db/rows.ts';
+import { any, findRow, getLocked, idsOf, lockRow, updateRow } from '../../../db/rows.ts';
 import type { Deps } from '../../../deps.ts';
 import { readSetting } from '../../../settings/settings.service.ts';
 import { discountUses, orders } from '../orders.tables.ts';
@@ -68,11 +68,8 @@ export const isOfSame = ({ id, doctorCourseId }: Pick<OrderRow, 'id' | 'doctorCo
 export const findOwnOrder = (q: Query, id: number, doctorId: number): Promise<OrderRow | null> =>
 	findRow(q, orders, and(eq(orders.id, id), eq(orders.doctorId, doctorId)));
 
-export async function lockOrder(tx: Query, id: number): Promise<OrderRow> {
-	const order = await lockRow(tx, orders, eq(orders.id, id));
-	if (!order) throw new Error(`the order ${id} is missing`);
-	return order;
-}
+/** @throws when it is missing */
+export const lockOrder = (tx: Query, id: number): Promise<OrderRow> => getLocked(tx, orders, id);
 
 /** One transaction at a time quotes an enrolment. Taken before the rows of orders and of the enrolment. */
 export const lockQuotes = (tx: Query, doctorCourseId: number) => lockName(tx, `quote:${doctorCourseId}`);

@@ -89,7 +89,7 @@ type Shown = Pick<Priced, 'lines' | 'total' | 'plan'> & {
 /** Whether two quotes sell the same for the same money. */
 export const sameQuote = (one: Shown, other: Shown): boolean => termsOf(one) === termsOf(other);
 
-/** With sorted keys. */
+/** Lists, as a stored object returns with its keys in another order. */
 const termsOf = ({ kind, delivery, discountCodeId, total, lines, plan }: Shown): string =>
 	JSON.stringify([
 		kind,

@@ -1,16 +1,18 @@
+import { randomBytes } from 'node:crypto';
 import { and, asc, desc, eq, inArray, isNotNull, isNull, lte, ne, notInArray, or, sql } from 'drizzle-orm';
+import { asciiDigits } from '#contract/digits.ts';
 import type { Gateway } from '#contract/sales/orders.ts';
 import { approvals } from '../../../approvals/approvals.tables.ts';
 import type { Query } from '../../../db/client.ts';
 import { pick } from '../../../db/columns.ts';
-import { findRow, first, getRow, hasRow, insertNew, lockRow, updateRow } from '../../../db/rows.ts';
+import { findRow, getRow, hasRow, insertNew, lockRow, newestRow, updateRow } from '../../../db/rows.ts';
+import { readableNo } from '../../../readable-no.ts';
 import { doctorBrief, doctors, forgetUploads, operators } from '../../account/index.ts';
 import { branches } from '../../catalog/index.ts';
 import { isOfSame, type OrderRow } from '../order/order.service.ts';
 import { orders } from '../orders.tables.ts';
 import { paymentMessages, payments, refunds } from '../payments.tables.ts';
 import { subscriptionOrders, subscriptionTerms } from '../subscriptions.tables.ts';
-import { newRef, written } from './numbers.ts';
 import { isUnderWay } from './payments.rules.ts';
 
 export type PaymentRow = typeof payments.$inferSelect;
@@ -53,12 +55,7 @@ export async function findReported(
 
 /** Locks the payments of an order, oldest first: by another order two transactions could wait for each other. */
 export const lockPayments = (tx: Query, orderId: number): Promise<PaymentRow[]> =>
-	tx
-		.select()
-		.from(payments)
-		.where(eq(payments.orderId, orderId))
-		.orderBy(asc(payments.id))
-		.for('no key update');
+	listOfOrder(tx, orderId).for('no key update');
 
 /** Locks an order with its payments, payments first. */
 export async function lockOrder(tx: Query, orderId: number) {
@@ -71,12 +68,22 @@ export async function lockOrder(tx: Query, orderId: number) {
 
 export const findOrder = (q: Query, id: number) => findRow(q, orders, eq(orders.id, id));
 
-export const listOfOrder = (q: Query, orderId: number): Promise<PaymentRow[]> =>
+export const listOfOrder = (q: Query, orderId: number) =>
 	q.select().from(payments).where(eq(payments.orderId, orderId)).orderBy(asc(payments.id));
 
 /** The open payment of an order; at most one. */
 export const underWayOf = (rows: readonly PaymentRow[]): PaymentRow | undefined =>
 	rows.find(({ state }) => isUnderWay(state));
+
+/** A random number that cannot be guessed and can be read out. */
+export const newRef = (): string => `P${readableNo(18)}`;
+export const newNonce = (): string => randomBytes(16).toString('hex');
+
+/** The form in which numbers of deposits are stored and compared: without spaces and hyphens, in capital letters. */
+function written(no: string): string {
+	const plain = asciiDigits(no.normalize('NFKC')).toUpperCase();
+	return plain.replaceAll(/[^\p{L}\p{M}\p{N}]/gu, '') || plain.trim();
+}
 
 /** Stores a deposit or cash for a whole order, held; null when another payment has its number. */
 export const insertProof = (
@@ -147,21 +154,12 @@ export async function noteReported(
 }
 
 /** The last callback of a payment without a bad signature. */
-export const findLastReported = (q: Query, paymentId: number) =>
-	first(
-		q
-			.select({ kind: paymentMessages.kind, body: paymentMessages.body })
-			.from(paymentMessages)
-			.where(
-				and(
-					eq(paymentMessages.paymentId, paymentId),
-					inArray(paymentMessages.kind, ['ipn', 'return']),
-					sql`${paymentMessages.note} is distinct from 'bad_signature'`,
-				),
-			)
-			.orderBy(desc(paymentMessages.id))
-			.limit(1),
-	);
+export function findLastReported(q: Query, paymentId: number) {
+	const { kind, note } = paymentMessages;
+	const ofPayment = eq(paymentMessages.paymentId, paymentId);
+	const reported = and(inArray(kind, ['ipn', 'return']), sql`${note} is distinct from 'bad_signature'`);
+	return newestRow(q, paymentMessages, and(ofPayment, reported));
+}
 
 /** Payments whose query is due, locked; rows locked by others are skipped. */
 export const lockDue = (tx: Query, now: Date, limit: number): Promise<PaymentRow[]> =>
@@ -206,13 +204,7 @@ export async function cashOf(tx: Query, order: Pick<OrderRow, 'id' | 'doctorCour
 }
 
 export async function findRefundOf(q: Query, paymentId: number): Promise<number | null> {
-	const [row] = await q
-		.select({ id: refunds.id })
-		.from(refunds)
-		.where(eq(refunds.paymentId, paymentId))
-		.orderBy(desc(refunds.id))
-		.limit(1);
-	return row?.id ?? null;
+	return (await newestRow(q, refunds, eq(refunds.paymentId, paymentId)))?.id ?? null;
 }
 
 /** What gateways and notices get of a doctor. */

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, gt } from 'drizzle-orm';
 import type { Received } from '#contract/endpoint.ts';
 import type { orders as contract } from '#contract/sales/orders.ts';
 import { dayOf, isoDay } from '../../../days.ts';
@@ -8,23 +8,59 @@ import type { Deps } from '../../../deps.ts';
 import { type Fault, fault } from '../../../http/fault.ts';
 import { readSetting } from '../../../settings/settings.service.ts';
 import { batches } from '../../catalog/index.ts';
-import { grantCourse, isGrantable } from '../enrol/grant.service.ts';
+import { addPaid, closeCourse, grantCourse, isGrantable, lockEnrolment } from '../enrol/grant.service.ts';
 import { priceFor } from '../enrol/price.service.ts';
-import { holdSeat } from '../enrol/seats.service.ts';
+import { holdPlace, holdSeat } from '../enrol/seats.service.ts';
 import { doctorCourses } from '../enrolment.tables.ts';
-import { cancelSiblings, type OrderRow } from '../order/order.service.ts';
+import { cancelInstalments } from '../order/instalments.service.ts';
+import { cancelOpenOrder, cancelSiblings, lockQuotes, type OrderRow } from '../order/order.service.ts';
 import { priceCourse, sameQuote } from '../order/price.rules.ts';
-import { discountUses, instalments } from '../orders.tables.ts';
+import { discountUses, instalments, orders } from '../orders.tables.ts';
 import { askCode } from './codes.service.ts';
-import { enrolmentOf, ofEnrolment } from './enrolment.sold.ts';
-import type { Draft } from './freeze.service.ts';
-import { holdPlace } from './place.service.ts';
-import { listPlans } from './plans.service.ts';
-import type { Sold } from './sold.ts';
+import type { Draft } from './quote.service.ts';
+import type { SaleDeps, Sold } from './sold.ts';
+import { estimateEnrolment, listPlans } from './terms.service.ts';
+
+export function enrolmentOf({ id, doctorCourseId }: OrderRow): number {
+	if (doctorCourseId === null) throw new Error(`the order ${id} is for no enrolment`);
+	return doctorCourseId;
+}
+
+async function isNewest(tx: Query, { id, status, doctorCourseId }: OrderRow): Promise<boolean> {
+	if (doctorCourseId === null) return false;
+	// A new quote would not find this order.
+	if (status === 'expired') await lockQuotes(tx, doctorCourseId);
+	return !(await hasRow(tx, orders, and(eq(orders.doctorCourseId, doctorCourseId), gt(orders.id, id))));
+}
+
+/** Subtracts refunded money from the enrolment; with all of it the enrolment ends. */
+async function takeBack(
+	tx: Query,
+	deps: SaleDeps,
+	order: OrderRow,
+	{ amount, ends }: { amount: number; ends: boolean },
+): Promise<void> {
+	const id = enrolmentOf(order);
+	await cancelOpenOrder(tx, id);
+	const enrolment = await lockEnrolment(tx, id);
+	await addPaid(tx, id, -amount);
+	// A move to a free batch refunds everything and the doctor stays.
+	if (!ends && (enrolment.paid > amount || enrolment.priceAgreed <= 0)) return;
+	await cancelInstalments(tx, deps, id);
+	if (enrolment.status !== 'refunded') await closeCourse(tx, id, 'refunded');
+}
+
+/** The steps that all orders of an enrolment share. */
+export const ofEnrolment: Omit<Sold, 'grant'> = {
+	keep: async () => null,
+	reopen: isNewest,
+	isWanted: async () => true,
+	takeBack,
+	estimate: (q, deps, order, policy) => estimateEnrolment(policy, q, deps, enrolmentOf(order)),
+};
 
 export type Wish = Received<typeof contract.quote>['body'];
 
-/** Dependencies of a quote besides the database. */
 export type QuoteDeps = Pick<Deps, 'clock'> & { answers: Pick<Deps['answers'], 'eventsOver'> };
 
 export const invalidCode = (why: string) => fault('order.code_invalid', { field: 'code', why });
@@ -119,12 +155,8 @@ export const soldCourse: Sold = {
 		const doctorCourseId = enrolmentOf(order);
 		const { agreed, total, plan } = order;
 		if (!(await isGrantable(tx, doctorCourseId))) return false;
-		const { overSeats } = await grantCourse(tx, {
-			doctorCourseId,
-			agreed,
-			paid: total,
-			now: deps.clock.now(),
-		});
+		const grant = { doctorCourseId, agreed, paid: total, now: deps.clock.now() };
+		const { overSeats } = await grantCourse(tx, grant);
 		if (overSeats) await deps.jobs.add(tx, 'orders.over_seats', { order_id: order.id });
 		const later = plan?.items.slice(1) ?? [];
 		if (plan && later.length > 0)

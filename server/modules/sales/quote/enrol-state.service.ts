@@ -9,7 +9,7 @@ import { fault } from '../../../http/fault.ts';
 import { batches, findInstead, listBatches } from '../../catalog/index.ts';
 import { ownChoices } from '../enrol/choices.service.ts';
 import { enrolRefusal, joiningRefusal } from '../enrol/enrol.rules.ts';
-import { listLive } from '../enrol/live.service.ts';
+import { listLive } from '../enrol/enrolment.service.ts';
 import { priceFor } from '../enrol/price.service.ts';
 import type { doctorCourses } from '../enrolment.tables.ts';
 import { checkedOf, isBeingPaid, listUndecided } from '../order/order.service.ts';
@@ -68,7 +68,6 @@ const facts = (batch: Batch) => ({
 	seats_left: batch.seats_left,
 });
 
-/** Whether a visitor may join a batch. */
 export async function publicState(deps: Deps, batchId: number) {
 	const batch = await findBatch(deps.db.q, deps, batchId);
 	if (!batch) return fault('batch.not_found');
@@ -77,7 +76,6 @@ export async function publicState(deps: Deps, batchId: number) {
 	return { state: { refusal, ...facts(batch), doctor_course_id: null, checking_payment_id: null, instead } };
 }
 
-/** The same for a doctor, with choices and price. */
 export async function ownState(deps: Deps, doctorId: number, batchId: number) {
 	const { q } = deps.db;
 	const batch = await findBatch(q, deps, batchId);

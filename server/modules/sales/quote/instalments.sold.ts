@@ -8,14 +8,13 @@ import { addPaid, lockEnrolment } from '../enrol/grant.service.ts';
 import type { doctorCourses } from '../enrolment.tables.ts';
 import { dueOrNext } from '../order/instalments.rules.ts';
 import { lockAsOwed } from '../order/instalments.service.ts';
-import { selectInstalments } from '../order/instalments.views.ts';
 import { cancelSiblings } from '../order/order.service.ts';
 import { isOpenInstalment, moveInstalment, OPEN_INSTALMENT } from '../order/orders.rules.ts';
+import { selectInstalments } from '../order/orders.views.ts';
 import { line, priceAgreed, sameQuote } from '../order/price.rules.ts';
 import { instalments, orderInstalments } from '../orders.tables.ts';
-import { invalidCode, type Wish } from './course.sold.ts';
-import { enrolmentOf, ofEnrolment } from './enrolment.sold.ts';
-import type { Draft } from './freeze.service.ts';
+import { enrolmentOf, invalidCode, ofEnrolment, type Wish } from './course.sold.ts';
+import type { Draft } from './quote.service.ts';
 import type { Sold } from './sold.ts';
 
 /** Prices the named instalments, else all that are due, else the next. */
@@ -34,12 +33,9 @@ export async function draftInstalments(
 		return fault('order.unknown_instalment', { field: 'instalment_ids' });
 	if (all.length === 0) return fault('order.nothing_due');
 	if (wish.code !== undefined) return invalidCode('nothing_left');
-	const chosen = ids
-		? all.filter(({ row }) => ids.includes(row.id))
-		: dueOrNext(
-				all.map((one) => ({ ...one, ...one.row })),
-				isoDay(dayOf(clock.now())),
-			);
+	const today = isoDay(dayOf(clock.now()));
+	const open = all.map((one) => ({ ...one, ...one.row }));
+	const chosen = ids ? open.filter(({ id }) => ids.includes(id)) : dueOrNext(open, today);
 	const lines = chosen.map(({ row: { no, amount, paid }, planOrder: { plan } }) =>
 		line('instalment', amount - paid, { no, of: plan?.items.length ?? null, label: plan?.title ?? null }),
 	);

@@ -1,9 +1,12 @@
 import type { ORDER_KINDS } from '#contract/sales/orders.ts';
 import type { OrderRow } from '../order/order.service.ts';
-import { isNewestChoice } from '../subscribe/choices.service.ts';
-import { grantSubscription, isUnused, takeSubscriptionBack } from '../subscribe/grant.service.ts';
-import { soldCourse } from './course.sold.ts';
-import { ofEnrolment } from './enrolment.sold.ts';
+import {
+	grantSubscription,
+	isNewestChoice,
+	isUnused,
+	takeSubscriptionBack,
+} from '../subscribe/choices.service.ts';
+import { ofEnrolment, soldCourse } from './course.sold.ts';
 import { soldInstalments } from './instalments.sold.ts';
 import type { Sold } from './sold.ts';
 

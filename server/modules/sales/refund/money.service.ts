@@ -19,16 +19,10 @@ export async function moneyOf(
 		q.select().from(payments).where(inArray(payments.orderId, ids)).orderBy(desc(payments.id)),
 		q.select().from(refunds).where(inArray(refunds.orderId, ids)).orderBy(desc(refunds.id)),
 	]);
-	return {
-		payments: tries.map(wire),
-		refunds: back.map(viewRefund),
-	};
+	return { payments: tries.map(wire), refunds: back.map(viewRefund) };
 }
 
-/**
- * All methods with the minimum sum of each, the bank account, and the branches.
- * @param sales settings that were just read; by default the cached ones
- */
+/** All methods with the minimum sum of each, poisha, and where to pay. `sales`: settings just read, else the cached ones. */
 export async function waysToPay(
 	deps: Deps,
 	sales?: Settings['sales'],

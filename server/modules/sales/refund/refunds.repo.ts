@@ -10,7 +10,6 @@ import { OPEN_REFUND, payments, refunds } from '../payments.tables.ts';
 
 export type RefundRow = typeof refunds.$inferSelect;
 
-/** Not decided or not done. */
 export const isOpen = ({ state }: RefundRow): boolean => OPEN_REFUND.some((open) => open === state);
 
 /** A refund with its payment, both locked, the payment first. */

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import type { ErrorCode } from '#contract/errors.ts';
 import type { Gateway } from '#contract/sales/orders.ts';
 import { record } from '../../../audit/audit.service.ts';
 import { inTransaction, type Query } from '../../../db/client.ts';
@@ -10,7 +11,6 @@ import { accountOf, postPair } from '../ledger/ledger.service.ts';
 import { notifyPayer } from '../pay/notices.service.ts';
 import type { PaymentRow } from '../pay/payments.repo.ts';
 import { refunds } from '../payments.tables.ts';
-import { finishRefund } from './refunds.done.service.ts';
 import {
 	listRefundsOf,
 	lockAlsoBack,
@@ -28,7 +28,7 @@ import {
 	move,
 	wasRefused,
 } from './refunds.rules.ts';
-import { newRefundRef } from './refunds.service.ts';
+import { finishRefund, newRefundRef } from './refunds.service.ts';
 import { viewForStaff } from './refunds.views.ts';
 
 type Locked = { refund: RefundRow; payment: PaymentRow };
@@ -58,7 +58,6 @@ async function note(tx: Query, by: Staff, refund: RefundRow, action: string, mor
 	});
 }
 
-/** Sends a refused refund again, under a new reference. */
 async function sendAgain(tx: Query, deps: Deps, by: Staff, { refund, payment }: Locked) {
 	const gateway = gatewayOf(payment.method);
 	if (gateway) await closeDifferences(tx, gateway, refund.ref, ['refund'], deps.clock.now());
@@ -90,68 +89,68 @@ async function approveOne(
 		secondApprover: approved ? approval.secondApprover : null,
 	});
 	await note(tx, by, row, approved ? 'refund.approved' : 'refund.first_approval');
-	if (!approved) return false;
+	if (!approved) return null;
 	// Money outside of the order is owed since it was received.
 	const event = { kind: 'refund_approved', id: refund.id, at: deps.clock.now() };
 	if (refund.ofOrder) await postPair(tx, event, 'refunds_given', 'refunds_payable', amount);
 	const gateway = gatewayOf(payment.method);
 	// Other methods are paid out by staff.
 	if (gateway) await queueRefund(tx, deps, refund.id, gateway);
-	return true;
+	return 'refund_approved' as const;
 }
 
-async function viewLocked(tx: Query, id: number, limit: number) {
-	const [row] = await refundsForStaff(tx).where(eq(refunds.id, id));
-	if (!row) throw new Error(`refund ${id} vanished while it was locked`);
-	return viewForStaff(row, limit);
+type Notice = 'refund_approved' | 'refund_rejected' | 'refund_done';
+
+/** Changes a refund that is locked with its payment, and then sends the doctor the notice that the steps return. */
+async function change<C extends ErrorCode = never>(
+	deps: Deps,
+	id: number,
+	steps: (tx: Query, found: Locked, limit: number) => Promise<Notice | null | Fault<C>>,
+	detail = '',
+) {
+	const { two_persons_above: limit } = await deps.setting('sales');
+	const changed = await inTransaction(deps.db, async (tx) => {
+		const found = await lockRefund(tx, id);
+		if (!found) return fault('refund.not_found');
+		const notice = await steps(tx, found, limit);
+		if (notice instanceof Fault) return notice;
+		const [row] = await refundsForStaff(tx).where(eq(refunds.id, id));
+		if (!row) throw new Error(`refund ${id} vanished while it was locked`);
+		return { refund: viewForStaff(row, limit), payment: found.payment, notice };
+	});
+	if (changed instanceof Fault) return changed;
+	const { refund, payment, notice } = changed;
+	if (notice) await notifyPayer(deps, payment, notice, refund.amount, detail);
+	return { refund };
 }
 
 /** Approves a refund, above the limit as one of two persons, or rejects it; one refunded in full cannot be rejected. */
-export async function decideRefund(
+export const decideRefund = (
 	deps: Deps,
 	by: Staff,
 	id: number,
 	decision: { approve: boolean; amount?: number | undefined; note: string | null },
-) {
-	const { two_persons_above: limit } = await deps.setting('sales');
-	const decided = await inTransaction(deps.db, async (tx) => {
-		const found = await lockRefund(tx, id);
-		if (!found) return fault('refund.not_found');
-		const { refund, payment } = found;
-		const view = async (notice: 'refund_approved' | 'refund_rejected' | null) => ({
-			refund: await viewLocked(tx, id, limit),
-			payment,
-			notice,
-		});
+) =>
+	change(deps, id, async (tx, found, limit) => {
+		const { refund } = found;
 		if (decision.approve && wasRefused(refund)) {
 			await sendAgain(tx, deps, by, found);
-			return view(null);
+			return null;
 		}
 		if (refund.state !== 'requested') return fault('refund.over');
 		if (!decision.approve) {
 			if (goesBackWhole(refund)) return fault('refund.whole', { field: 'approve', amount: refund.amount });
 			await updateRefund(tx, id, { state: move(refund.state, 'rejected'), answer: decision.note });
 			await note(tx, by, refund, 'refund.rejected', { reason: decision.note });
-			return view('refund_rejected');
+			return 'refund_rejected';
 		}
 		const amount = decision.amount ?? refund.amount;
-		const approved = await approveOne(tx, deps, by, found, { amount, limit });
-		if (approved instanceof Fault) return approved;
-		return view(approved ? 'refund_approved' : null);
+		return approveOne(tx, deps, by, found, { amount, limit });
 	});
-	if (decided instanceof Fault) return decided;
-	const { refund, payment, notice } = decided;
-	if (notice) await notifyPayer(deps, payment, notice, refund.amount);
-	return { refund };
-}
 
 /** Stores that staff paid out an approved refund, or confirmed the success of an unanswered one. */
-export async function noteSent(deps: Deps, by: Staff, id: number, trxId: string) {
-	const { two_persons_above: limit } = await deps.setting('sales');
-	const sent = await inTransaction(deps.db, async (tx) => {
-		const found = await lockRefund(tx, id);
-		if (!found) return fault('refund.not_found');
-		const { refund, payment } = found;
+export function noteSent(deps: Deps, by: Staff, id: number, trxId: string) {
+	const steps = async (tx: Query, { refund, payment }: Locked) => {
 		if (refund.state !== 'approved' && refund.state !== 'sent') return fault('refund.over');
 		const gateway = gatewayOf(payment.method);
 		const now = deps.clock.now();
@@ -166,24 +165,17 @@ export async function noteSent(deps: Deps, by: Staff, id: number, trxId: string)
 		await finishRefund(tx, deps, out, { from, gatewayRef: trxId, checks: 0 });
 		if (gateway) await closeDifferences(tx, gateway, refund.ref, ['refund'], now);
 		await note(tx, by, refund, 'refund.paid_out', { trx_id: trxId, from });
-		return { refund: await viewLocked(tx, id, limit), payment };
-	});
-	if (sent instanceof Fault) return sent;
-	await notifyPayer(deps, sent.payment, 'refund_done', sent.refund.amount, trxId);
-	return { refund: sent.refund };
+		return 'refund_done' as const;
+	};
+	return change(deps, id, steps, trxId);
 }
 
 /** Stores that a sent refund failed at a gateway without an answer; it can then be sent again or paid out. */
-export async function noteFailed(deps: Deps, by: Staff, id: number, why: string) {
-	const { two_persons_above: limit } = await deps.setting('sales');
-	return inTransaction(deps.db, async (tx) => {
-		const found = await lockRefund(tx, id);
-		if (!found) return fault('refund.not_found');
-		const { refund } = found;
+export const noteFailed = (deps: Deps, by: Staff, id: number, why: string) =>
+	change(deps, id, async (tx, { refund }) => {
 		if (refund.state !== 'sent') return fault('refund.over');
 		if (!isLeftToPeople(refund, deps.clock.now())) return fault('refund.by_gateway');
 		await updateRefund(tx, id, { state: move('sent', 'approved'), sentAt: null, nextCheckAt: null });
 		await note(tx, by, refund, 'refund.failed', { reason: why });
-		return { refund: await viewLocked(tx, id, limit) };
+		return null;
 	});
-}

@@ -6,9 +6,9 @@ import { accountOf } from '../ledger/ledger.service.ts';
 import { notifyPayer } from '../pay/notices.service.ts';
 import { storeMessage } from '../pay/payments.repo.ts';
 import { keepable } from '../pay/payments.rules.ts';
-import { finishRefund } from './refunds.done.service.ts';
 import { listRefundsOf, lockRefund, type RefundRow, updateRefund } from './refunds.repo.ts';
 import { gatewayOf, move, nextCheck } from './refunds.rules.ts';
+import { finishRefund } from './refunds.service.ts';
 import { queueRefund } from './refunds.staff.service.ts';
 
 type Begun = NonNullable<Awaited<ReturnType<typeof begin>>>;
@@ -94,18 +94,8 @@ async function conclude(
 			{ refund_id: refundId, said: said.kind, reason: said.reason },
 			'a refund waits for people',
 		);
-		await noteDifference(
-			tx,
-			{
-				gateway: gateway.name,
-				kind: 'refund',
-				ref: refund.ref,
-				paymentId: payment.id,
-				ours: refund.amount,
-				theirs: null,
-			},
-			now,
-		);
+		const about = { gateway: gateway.name, kind: 'refund', ref: refund.ref, paymentId: payment.id } as const;
+		await noteDifference(tx, { ...about, ours: refund.amount, theirs: null }, now);
 	}
 	return null;
 }

@@ -12,7 +12,6 @@ export type Found = Pick<typeof differences.$inferSelect, 'kind' | 'ours' | 'the
 /** Differences of a payment that close by themselves. */
 export const PAYMENT_KINDS = ['missing_here', 'missing_there', 'amount', 'fee'] as const;
 
-/** Our row of a payment. */
 type OurPayment = Pick<
 	typeof payments.$inferSelect,
 	'state' | 'amount' | 'saidAmount' | 'takenAmount' | 'fee'

@@ -1,7 +1,7 @@
 import pLimit from 'p-limit';
 import type { Gateway } from '#contract/sales/orders.ts';
 import { record } from '../../../audit/audit.service.ts';
-import { at, dayOf, isoDay } from '../../../days.ts';
+import { at, dayNumber, dayOf, isoDay } from '../../../days.ts';
 import { inTransaction } from '../../../db/client.ts';
 import { pick } from '../../../db/columns.ts';
 import { iso, wire } from '../../../db/wire.ts';
@@ -47,8 +47,6 @@ import {
 const AT_ONCE = 4;
 const NIGHTLY_AT = '04:00';
 
-const dayNumber = (day: string): number => dayOf(new Date(`${day}T00:00:00.000Z`));
-
 /** Stores the differences of one payment or refund and closes those that no longer exist. */
 async function conclude(
 	deps: Deps,
@@ -70,7 +68,6 @@ async function conclude(
 	});
 }
 
-/** Works on rows, a few at once. Returns the sum of what was found. */
 async function sumOver<R>(rows: readonly R[], work: (row: R) => Promise<number>): Promise<number> {
 	const line = pLimit(AT_ONCE);
 	const counts = await Promise.all(rows.map((row) => line(() => work(row))));

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { poishaOf, readSettlement, settledDay } from './settlement.rules.ts';
+import { type NamedColumns, poishaOf, readHead, readSettlement, settledDay } from './settlement.rules.ts';
 import { settlementText } from './settlement.texts.ts';
-import { type NamedColumns, readHead } from './settlement-head.rules.ts';
 
 const TODAY = '2026-11-21';
 const HEAD = ['ref', 'trx_id', 'amount', 'fee', 'currency', 'settled_on'];

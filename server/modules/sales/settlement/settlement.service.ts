@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { and, desc, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { Lang } from '#contract/constants.ts';
 import type { Gateway } from '#contract/sales/orders.ts';
 import { record } from '../../../audit/audit.service.ts';
@@ -7,7 +7,7 @@ import { dayOf, isoDay } from '../../../days.ts';
 import { inTransaction, type Query } from '../../../db/client.ts';
 import { pick } from '../../../db/columns.ts';
 import { lockName } from '../../../db/locks.ts';
-import { insertNew } from '../../../db/rows.ts';
+import { insertNew, newestRow } from '../../../db/rows.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Staff } from '../../../desk/editing.ts';
 import { fault } from '../../../http/fault.ts';
@@ -19,9 +19,8 @@ import { payments, refunds } from '../payments.tables.ts';
 import { taken } from '../refund/refunds.rules.ts';
 import { closeSettled } from './reconciliation.repo.ts';
 import { type DifferenceKind, isCounted } from './reconciliation.rules.ts';
-import { readSettlement, type SettlementLine } from './settlement.rules.ts';
+import { type NamedColumns, readHead, readSettlement, type SettlementLine } from './settlement.rules.ts';
 import { settlementText } from './settlement.texts.ts';
-import { type NamedColumns, readHead } from './settlement-head.rules.ts';
 
 /** Rows of one insert, as the number of its values is limited. */
 const AT_ONCE = 500;
@@ -32,24 +31,24 @@ async function findNamed(
 	gateway: Gateway,
 	records: readonly (readonly string[])[],
 ): Promise<NamedColumns> {
-	const [last] = await q
-		.select({ columns: settlements.columns })
-		.from(settlements)
-		.where(eq(settlements.gateway, gateway))
-		.orderBy(desc(settlements.id))
-		.limit(1);
+	const last = await newestRow(q, settlements, eq(settlements.gateway, gateway));
 	const there = new Set(records.flatMap((cells) => cells.map((cell) => cell.trim())));
 	return Object.fromEntries(
 		Object.entries(last?.columns ?? {}).filter(([, name]) => name && there.has(name)),
 	);
 }
 
-async function findTaken(q: Query, gateway: Gateway, lines: readonly SettlementLine[]) {
-	const trxIds = lines.map(({ trxId }) => trxId);
-	const rows = await q
-		.select({ trxId: settlementRows.trxId })
+/** Stored lines of all files with one of these numbers. */
+function findStored(q: Query, gateway: Gateway, column: 'ref' | 'trxId', lines: readonly SettlementLine[]) {
+	const numbers = [...new Set(lines.map((line) => line[column]))];
+	return q
+		.select(pick(settlementRows, 'ref', 'trxId', 'amount', 'fee'))
 		.from(settlementRows)
-		.where(and(eq(settlementRows.gateway, gateway), inArray(settlementRows.trxId, trxIds)));
+		.where(and(eq(settlementRows.gateway, gateway), inArray(settlementRows[column], numbers)));
+}
+
+async function findTaken(q: Query, gateway: Gateway, lines: readonly SettlementLine[]) {
+	const rows = await findStored(q, gateway, 'trxId', lines);
 	const taken = new Set(rows.map(({ trxId }) => trxId));
 	return lines.flatMap(({ row, trxId }) =>
 		taken.has(trxId) ? [{ row, column: 'trx_id', what: 'already' as const }] : [],
@@ -83,16 +82,6 @@ const sideOf = ({ ref, amount }: Pick<Settled, 'ref' | 'amount'>): string =>
 const sumOf = (all: readonly Settled[], what: 'amount' | 'fee'): number =>
 	all.reduce((sum, one) => sum + one[what], 0);
 
-/** Lines of all files with the numbers of these. */
-async function findSettled(q: Query, gateway: Gateway, lines: readonly SettlementLine[]) {
-	const refs = [...new Set(lines.map(({ ref }) => ref))];
-	const found = await q
-		.select(pick(settlementRows, 'ref', 'trxId', 'amount', 'fee'))
-		.from(settlementRows)
-		.where(and(eq(settlementRows.gateway, gateway), inArray(settlementRows.ref, refs)));
-	return Map.groupBy(found, sideOf);
-}
-
 /** Differences between payouts of all files and our payments, under the newest line's number, so that only staff close them. */
 async function compareLines(
 	tx: Query,
@@ -101,7 +90,7 @@ async function compareLines(
 	known: Awaited<ReturnType<typeof findPayments>>,
 	now: Date,
 ): Promise<void> {
-	const settled = await findSettled(tx, gateway, lines);
+	const settled = Map.groupBy(await findStored(tx, gateway, 'ref', lines), sideOf);
 	const newest = new Map(lines.map((line) => [sideOf(line), line.trxId]));
 	const refs = lines.flatMap(({ ref, amount }) => (amount < 0 ? [ref] : []));
 	const given = await tx
@@ -143,13 +132,9 @@ async function take(
 	now: Date,
 ): Promise<void> {
 	const known = await findPayments(tx, gateway, lines);
-	const earlier = await findSettled(tx, gateway, lines);
-	const booked = await amountsOf(
-		tx,
-		'gateway_fee',
-		[...known.values()].map(({ id }) => String(id)),
-		'gateway_fees',
-	);
+	const earlier = await findStored(tx, gateway, 'ref', lines);
+	const paymentIds = [...known.values()].map(({ id }) => String(id));
+	const booked = await amountsOf(tx, 'gateway_fee', paymentIds, 'gateway_fees');
 	const rows = lines.map(({ row: _, ...line }) => ({ ...line, settlementId, gateway }));
 	const ids = new Map<string, number>();
 	for (let from = 0; from < rows.length; from += AT_ONCE) {
@@ -157,7 +142,7 @@ async function take(
 		for (const { id, trxId } of await tx.insert(settlementRows).values(some).returning()) ids.set(trxId, id);
 	}
 	// A fee is posted once, also where it is paid out in two lines or files.
-	const used = new Set<string>([...earlier.keys()].filter((side) => side.startsWith('+')));
+	const used = new Set(earlier.filter(({ amount }) => amount >= 0).map(sideOf));
 	const events = lines.map((line) => {
 		const payment = known.get(line.ref);
 		const fresh = payment && line.amount > 0 && !used.has(sideOf(line)) ? payment : null;
@@ -207,8 +192,7 @@ export async function takeSettlement(
 		const all = [...problems, ...(await findTaken(tx, gateway, lines))].toSorted((a, b) => a.row - b.row);
 		if (all.length > 0) {
 			const faults = all.map((one) => ({
-				row: one.row,
-				column: one.column,
+				...pick(one, 'row', 'column'),
 				problem: settlementText(one, lang),
 			}));
 			return { settlement_id: null, ...read, faults };

@@ -1,10 +1,10 @@
 import { and, eq, inArray, isNotNull, type SQL } from 'drizzle-orm';
 import type { Query } from '../../../db/client.ts';
-import { findRow, idsOf } from '../../../db/rows.ts';
+import { pick } from '../../../db/columns.ts';
+import { findRow, idsOf, lockRow, updateRow } from '../../../db/rows.ts';
 import { OPEN_REFUND, payments, refunds } from '../payments.tables.ts';
 import { subscriptionOrders, subscriptions, subscriptionTerms } from '../subscriptions.tables.ts';
-import { currentClock, opensNow, play } from './clock.rules.ts';
-import { lockSubscriptionOrder, saveClock } from './clock.service.ts';
+import { type Clock, currentClock, opensNow, play, turnsAt } from './clock.rules.ts';
 
 const HELD = ['paid_not_started', 'active', 'paused'] as const;
 
@@ -47,7 +47,17 @@ export async function hasSubscription(q: Query, doctorId: number, ycsIds: readon
 	return (await listOpenNow(q, doctorId, where, now)).length > 0;
 }
 
-/** The first play starts the clock. */
+export const lockSubscriptionOrder = (tx: Query, id: number) =>
+	lockRow(tx, subscriptionOrders, eq(subscriptionOrders.id, id));
+
+/** Of a locked purchase. */
+export async function saveClock(tx: Query, id: number, clock: Clock): Promise<void> {
+	await updateRow(tx, subscriptionOrders, id, {
+		...pick(clock, 'state', 'days', 'startBy', 'startsAt', 'endsAt', 'pausedAt', 'pausedUntil', 'resumedAt'),
+		turnsAt: turnsAt(clock),
+	});
+}
+
 export async function noteFirstPlay(tx: Query, subscriptionOrderId: number, now: Date): Promise<void> {
 	const seen = await findRow(tx, subscriptionOrders, eq(subscriptionOrders.id, subscriptionOrderId));
 	if (seen?.state !== 'paid_not_started') return;

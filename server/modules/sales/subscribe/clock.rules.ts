@@ -25,7 +25,6 @@ export const CLOCK_MOVES: Readonly<Record<ClockState, readonly ClockState[]>> = 
 
 export const moveClock = mover('a subscription', CLOCK_MOVES);
 
-/** The time of one purchase. */
 export type Clock = Pick<
 	typeof subscriptionOrders.$inferSelect,
 	'state' | 'days' | 'startBy' | 'startsAt' | 'endsAt' | 'pausedAt' | 'pausedUntil' | 'resumedAt'
@@ -35,7 +34,6 @@ export const DAY_MS = 86_400_000;
 const after = (at: Date, ms: number): Date => new Date(at.getTime() + ms);
 export const daysAfter = (at: Date, days: number): Date => after(at, days * DAY_MS);
 
-/** An unpaid choice. */
 export const newClock = (): Clock => ({
 	state: 'cart',
 	days: 0,
@@ -110,7 +108,6 @@ export function play(before: Clock, now: Date): Clock {
 	return clock.state === 'paid_not_started' ? start(clock, now) : clock;
 }
 
-/** It is running and was not paused before. */
 export function mayPause(before: Clock, now: Date): boolean {
 	const clock = currentClock(before, now);
 	return clock.state === 'active' && clock.pausedAt === null;

@@ -4,12 +4,13 @@ import { record } from '../../../audit/audit.service.ts';
 import { dayOf, isoDay } from '../../../days.ts';
 import { inTransaction, type Query } from '../../../db/client.ts';
 import { pick } from '../../../db/columns.ts';
-import { findRow, idsOf, insertNew, lockRow, updateRow } from '../../../db/rows.ts';
+import { findRow, getLocked, idsOf, insertNew, updateRow } from '../../../db/rows.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Staff } from '../../../desk/editing.ts';
 import { Fault, fault } from '../../../http/fault.ts';
 import { batches } from '../../catalog/index.ts';
-import { listBefore } from '../enrol/live.service.ts';
+import { listBefore } from '../enrol/enrolment.service.ts';
+import { lockEnrolment } from '../enrol/grant.service.ts';
 import { returnSeats, takeSeat } from '../enrol/seats.service.ts';
 import { batchTransfers, doctorCourses } from '../enrolment.tables.ts';
 import { postPair } from '../ledger/ledger.service.ts';
@@ -66,9 +67,8 @@ export async function decideTransfer(
 		// Payments, orders, enrolment: in the order in which a capture locks them.
 		const paid = await lockPaid(tx, eq(orders.doctorCourseId, courseId));
 		const orderIds = await lockOrdersOf(tx, courseId);
-		const mine = await lockRow(tx, doctorCourses, eq(doctorCourses.id, courseId));
-		const row = await lockRow(tx, batchTransfers, eq(batchTransfers.id, id));
-		if (!mine || !row) throw new Error(`the request ${id} lost its enrolment`);
+		const mine = await lockEnrolment(tx, courseId);
+		const row = await getLocked(tx, batchTransfers, id);
 		if (row.state !== 'requested') return fault('transfer.over');
 		const by = { note, decidedBy: staff.operatorId, decidedAt: deps.clock.now() };
 		const moved = approve ? await move(deps, tx, { mine, row, paid, orderIds, note, days }) : null;
@@ -117,7 +117,6 @@ async function settledRefunds(tx: Query, { mine, paid, orderIds }: Held) {
 	return refunds;
 }
 
-/** The old batch and the new one, if it still accepts doctors. */
 async function batchesOf(tx: Query, { mine, row }: Held) {
 	const ends = await tx
 		.select(pick(batches, 'id', 'title', 'ycsId', 'endsOn', 'status'))
@@ -201,12 +200,7 @@ async function oweDifference(
 		shipping: 0,
 		total: 0,
 		agreed: course.agreed,
-		plan: {
-			id: transferId,
-			title,
-			grace_days: days.grace,
-			items: [{ no: 1, due_on: dueOn, amount }],
-		},
+		plan: { id: transferId, title, grace_days: days.grace, items: [{ no: 1, due_on: dueOn, amount }] },
 	});
 	await tx.insert(instalments).values({
 		doctorCourseId: course.id,
@@ -220,7 +214,6 @@ async function oweDifference(
 	await postPair(tx, event, 'receivable', 'course_income', amount);
 }
 
-/** Subtracts the difference of a cheaper batch from the open instalments, the last first. */
 async function lessenLater(tx: Query, doctorCourseId: number, less: number): Promise<void> {
 	const open = await listOpenInstalments(tx, doctorCourseId).for('no key update');
 	for (const { id, amount } of lessen(open, less)) {

@@ -1,9 +1,9 @@
-import { aliasedTable, and, desc, eq, inArray, notInArray } from 'drizzle-orm';
+import { aliasedTable, and, eq, inArray, notInArray } from 'drizzle-orm';
 import { joiningOf } from '#contract/account/joining.ts';
 import type { Batch } from '#contract/catalog/calls.ts';
 import type { Transfer, TransferQuote } from '#contract/sales/enrol.ts';
 import { inTransaction, type Query } from '../../../db/client.ts';
-import { findRow, getRow, insertNew } from '../../../db/rows.ts';
+import { findRow, getRow, insertNew, newestRow } from '../../../db/rows.ts';
 import { wire } from '../../../db/wire.ts';
 import type { Deps } from '../../../deps.ts';
 import { type ListQuery, pageOfList } from '../../../desk/listing.ts';
@@ -14,7 +14,7 @@ import { priceFor } from '../enrol/price.service.ts';
 import { batchTransfers, doctorCourses } from '../enrolment.tables.ts';
 import { listOpenInstalments } from '../order/instalments.service.ts';
 import { briefOf } from '../quote/enrol-state.service.ts';
-import { findFirstPaid } from '../quote/refund-estimate.service.ts';
+import { findFirstPaid } from '../quote/terms.service.ts';
 import { codeOff, mayMove, moveOf } from './transfer.rules.ts';
 
 type Mine = typeof doctorCourses.$inferSelect;
@@ -35,12 +35,8 @@ export async function moveTo(
 ) {
 	// What was paid counts in full, so the other batch's fee does too: a move must not turn a reduced fee into
 	// money.
-	const { yours } = await priceFor(q, null, {
-		doctorId: mine.doctorId,
-		batchId: toBatchId,
-		now,
-		without: mine.id,
-	});
+	const { id: without, doctorId } = mine;
+	const { yours } = await priceFor(q, null, { doctorId, batchId: toBatchId, now, without });
 	const first = await findFirstPaid(q, mine.id);
 	const off = codeOff(first?.lines ?? [], yours);
 	const priceNew = Math.min(yours - off, quoted ?? Number.POSITIVE_INFINITY);
@@ -52,10 +48,7 @@ export async function moveTo(
 		priceNew,
 		open: await openSum(q, mine.id),
 	});
-	return {
-		sums: { priceOld: mine.priceAgreed, priceNew, codeOff: off, paid: mine.paid, difference },
-		less,
-	};
+	return { sums: { priceOld: mine.priceAgreed, priceNew, codeOff: off, paid: mine.paid, difference }, less };
 }
 
 /** Other batches of the course with a place: those that can be joined now, or also full ones. */
@@ -133,12 +126,7 @@ export async function listOwnTransfer(deps: Deps, doctorId: number, id: number) 
 	const { q } = deps.db;
 	const mine = await findOwn(q, doctorId, id);
 	if (!mine) return fault('course.not_found');
-	const [last] = await q
-		.select({ id: batchTransfers.id })
-		.from(batchTransfers)
-		.where(eq(batchTransfers.doctorCourseId, id))
-		.orderBy(desc(batchTransfers.id))
-		.limit(1);
+	const last = await newestRow(q, batchTransfers, eq(batchTransfers.doctorCourseId, id));
 	const list = mayMove(mine.status) ? await batchesToMoveTo(q, deps, mine) : [];
 	const now = deps.clock.now();
 	const open = list.filter((batch) => hasPlace(batch, now));
@@ -196,7 +184,6 @@ export async function cancelTransfer(deps: Deps, doctorId: number, id: number) {
 	return row ? undefined : fault('transfer.none');
 }
 
-/** Requests in a state, by default waiting ones, page by page. */
 export async function listForStaff(
 	q: Query,
 	query: ListQuery & { state?: Row['state'] | undefined },

@@ -2,9 +2,7 @@ import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { pictureSet } from '#contract/picture-sizes.ts';
 import type { BatchResult, Faq, Review, Teacher } from '#contract/site/calls.ts';
-import type { Query } from '../../../db/client.ts';
-import { pick } from '../../../db/columns.ts';
-import { hasRow } from '../../../db/rows.ts';
+import { hasRow, pick, type Query } from '../../../db/index.ts';
 import { pagingOf } from '../../../desk/listing.ts';
 import { htmlOf } from '../../../http/html.ts';
 import { courses, teacherPages, teachers } from '../../catalog/index.ts';
@@ -105,7 +103,6 @@ export async function listStaticPages(q: Query) {
 
 const head = { id: faqs.id, title: faqs.title, topic: faqs.topic };
 
-/** Questions in the editors' order page by page, and their number. */
 export async function pageOfFaqs(
 	q: Query,
 	filter: { onHome?: boolean; topic?: Faq['topic'] },

@@ -3,9 +3,7 @@ import type { z } from 'zod';
 import { type AgreedDetails, covers, detailsOf } from '#contract/site/consent.ts';
 import type { deskContent } from '#contract/site/staff.ts';
 import { dayOf, isoDay } from '../../../days.ts';
-import type { Query } from '../../../db/client.ts';
-import { pick } from '../../../db/columns.ts';
-import { wire } from '../../../db/wire.ts';
+import { pick, type Query, wire } from '../../../db/index.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Staff } from '../../../desk/editing.ts';
 import { fault } from '../../../http/fault.ts';
@@ -70,7 +68,6 @@ export async function lastConsentEnd(q: Query): Promise<Date | null> {
 	return row?.at ?? null;
 }
 
-/** Records that every consent to a review was withdrawn. */
 export async function endConsent(deps: Pick<Deps, 'clock'>, tx: Query, id: number, staff: Staff) {
 	const ended = await tx
 		.update(reviewConsents)

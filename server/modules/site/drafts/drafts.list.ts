@@ -1,5 +1,5 @@
 import { and, getTableName, inArray, type SQL, sql } from 'drizzle-orm';
-import type { ContentState } from '#contract/site/staff.ts';
+import type { ContentShown, ContentState } from '#contract/site/staff.ts';
 import { CONTENT_FIELDS, type ContentType } from '#contract/site/staff-fields.ts';
 import type { Query } from '../../../db/client.ts';
 import { foundIn, type ListQuery, sliceOf } from '../../../desk/listing.ts';
@@ -7,28 +7,14 @@ import { operators } from '../../account/index.ts';
 import { adapterOf, type Json } from './adapters/index.ts';
 import { contentVersions } from './drafts.tables.ts';
 
-interface Shown extends Json {
-	live: boolean;
-	state: ContentState;
-	publish_at: string | null;
-	failed: string | null;
-	changed_at: string;
-	changed_by: string | null;
-}
-export interface ContentRow extends Shown {
-	id: number;
-}
+export type ContentRow = Json & ContentShown & { id: number };
 
 export interface ContentQuery extends ListQuery {
 	state?: ContentState | undefined;
 	kind?: string | undefined;
 }
 
-interface Found extends Shown {
-	id: string | number;
-	json: Json | null;
-	total: string | number;
-}
+type Found = ContentShown & { id: string | number; json: Json | null; total: string | number };
 
 const SORTS: Readonly<Record<string, SQL>> = {
 	position: sql`rank`,

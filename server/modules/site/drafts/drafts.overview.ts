@@ -7,8 +7,8 @@ import {
 	type SiteContentType,
 } from '#contract/site/build-content.ts';
 import { RELEASE_FILES } from '#contract/site/release.ts';
-import type { Query } from '../../../db/client.ts';
-import { wire } from '../../../db/wire.ts';
+import { allKeyed } from '../../../all-keyed.ts';
+import { pick, type Query, wire } from '../../../db/index.ts';
 import type { Deps } from '../../../deps.ts';
 import { liveId } from '../../../site/releases.ts';
 import {
@@ -46,7 +46,6 @@ function changesOf(before: readonly SiteContentHead[], after: readonly SiteConte
 	return changes;
 }
 
-/** Changes that are not on the live pages, and unpublished drafts. */
 export async function pendingChanges(deps: Deps) {
 	const release = await liveId(deps.config.releasesDir);
 	const [before, after, drafts] = await Promise.all([
@@ -65,9 +64,9 @@ export async function pendingChanges(deps: Deps) {
 	};
 }
 
-export async function batchChoices(q: Query) {
-	const [ycs, branchRows, facultyRows, instituteRows] = await Promise.all([
-		q
+export const batchChoices = (q: Query) =>
+	allKeyed({
+		year_course_sessions: q
 			.select({
 				id: yearCourseSessions.id,
 				year: yearCourseSessions.year,
@@ -78,14 +77,16 @@ export async function batchChoices(q: Query) {
 			.innerJoin(courses, eq(courses.id, yearCourseSessions.courseId))
 			.innerJoin(sessions, eq(sessions.id, yearCourseSessions.sessionId))
 			.orderBy(desc(yearCourseSessions.year), asc(courses.position), asc(sessions.id)),
-		q.select({ id: branches.id, name: branches.name }).from(branches).orderBy(asc(branches.name)),
-		q.select({ id: faculties.id, name: faculties.name }).from(faculties).orderBy(asc(faculties.position)),
-		q.select({ id: institutes.id, name: institutes.name }).from(institutes).orderBy(asc(institutes.name)),
-	]);
-	return {
-		year_course_sessions: ycs,
-		branches: branchRows,
-		faculties: facultyRows,
-		institutes: instituteRows,
-	};
-}
+		branches: q
+			.select(pick(branches, 'id', 'name'))
+			.from(branches)
+			.orderBy(asc(branches.name)),
+		faculties: q
+			.select(pick(faculties, 'id', 'name'))
+			.from(faculties)
+			.orderBy(asc(faculties.position)),
+		institutes: q
+			.select(pick(institutes, 'id', 'name'))
+			.from(institutes)
+			.orderBy(asc(institutes.name)),
+	});

@@ -2,10 +2,7 @@ import { and, desc, eq, inArray, max, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { ContentType } from '#contract/site/staff-fields.ts';
 import { record } from '../../../audit/audit.service.ts';
-import type { Query } from '../../../db/client.ts';
-import { pick } from '../../../db/columns.ts';
-import { lockName } from '../../../db/locks.ts';
-import { findRow, hasRow, insertRow } from '../../../db/rows.ts';
+import { findRow, hasRow, insertRow, lockName, pick, type Query } from '../../../db/index.ts';
 import type { Staff } from '../../../desk/editing.ts';
 import { operators } from '../../account/index.ts';
 import type { Json } from './adapters/index.ts';
@@ -30,7 +27,6 @@ export async function lockContent(tx: Query, type: ContentType, ref: number): Pr
 	await lockName(tx, `content:${type}:${ref}`);
 }
 
-/** The draft, scheduled or not. */
 export const findOpen = (q: Query, type: ContentType, ref: number): Promise<VersionRow | null> =>
 	findRow(q, contentVersions, and(of(type, ref), open));
 
@@ -40,7 +36,6 @@ export const findVersion = (q: Query, id: number): Promise<VersionRow | null> =>
 export const findNth = (q: Query, type: ContentType, ref: number, n: number) =>
 	findRow(q, contentVersions, and(of(type, ref), eq(contentVersions.n, n)));
 
-/** Every version, newest first, with names. */
 export async function listVersions(q: Query, type: ContentType, ref: number) {
 	const publishers = alias(operators, 'publishers');
 	return q
@@ -52,7 +47,6 @@ export async function listVersions(q: Query, type: ContentType, ref: number) {
 		.orderBy(desc(contentVersions.n));
 }
 
-/** Drafts of every type, the last written first. */
 export const listOpen = (q: Query, limit: number) =>
 	q
 		.select({

@@ -1,8 +1,9 @@
+import type * as staff from '#contract/site/staff.ts';
 import type { ContentType } from '#contract/site/staff-fields.ts';
 import type { Deps } from '../../../deps.ts';
 import { editing, type Staff } from '../../../desk/editing.ts';
 import { Fault } from '../../../http/fault.ts';
-import type { Serves } from '../../../http/handlers.ts';
+import type { Serves, ServesAll } from '../../../http/handlers.ts';
 import { previewLink } from '../../../site/preview.ts';
 import { requestPreview } from '../../../site/rebuild.service.ts';
 import { type RebuildRow, toRebuild } from '../../../site/rebuilds.repo.ts';
@@ -31,26 +32,7 @@ const actionOf = (call: Call & { body: { version: string } }) => ({
 	staff: call.by,
 });
 
-export function draftRoutes(
-	deps: Deps,
-): Serves<
-	| 'deskFaqs'
-	| 'deskTickerItems'
-	| 'deskSlides'
-	| 'deskServices'
-	| 'deskContacts'
-	| 'deskStaticPages'
-	| 'deskGalleryImages'
-	| 'deskTeacherPages'
-	| 'deskBatchResults'
-	| 'deskReviews'
-	| 'deskQuizzes'
-	| 'deskCourses'
-	| 'deskBatchCategories'
-	| 'deskBatches'
-	| 'deskContent'
-	| 'deskImages'
-> {
+export function draftRoutes(deps: Deps): ServesAll<typeof staff> & Serves<'deskImages'> {
 	const rebuilt = <F extends Fault>(row: RebuildRow | F) =>
 		row instanceof Fault ? row : { rebuild: toRebuild(row) };
 	// Responses are parsed by the schema of their type, so types can be alike here.

@@ -22,7 +22,7 @@ interface Question {
 	options: readonly unknown[];
 }
 
-/** Whether old answers still fit the changed questions. */
+/** Then old answers still fit. */
 export function onlyWordsChanged(before: readonly Question[], after: readonly Question[]): boolean {
 	return (
 		before.length === after.length &&

@@ -1,6 +1,5 @@
 import type { ContentType } from '#contract/site/staff-fields.ts';
-import { inTransaction, type Query } from '../../../db/client.ts';
-import { wire } from '../../../db/wire.ts';
+import { inTransaction, type Query, wire } from '../../../db/index.ts';
 import type { Deps } from '../../../deps.ts';
 import { type Editing, orTaken, type Staff, versionOf } from '../../../desk/editing.ts';
 import { type Fault, fault } from '../../../http/fault.ts';
@@ -52,13 +51,11 @@ async function keepFirst(tx: Query, type: ContentType, id: number, at: Date): Pr
 		await addVersion(tx, type, id, { json: live, state: 'published', writtenAt: at, publishedAt: at });
 }
 
-type SaveFault = Unfit | Fault<'content.scheduled'> | Fault<'content.fixed'>;
-
 /** Editing of drafts of one type; live content is unchanged. */
 export function draftsOf(
 	deps: Pick<Deps, 'clock' | 'jobs'>,
 	type: ContentType,
-): Editing<Json, ContentRow, SaveFault, ContentQuery> {
+): Editing<Json, ContentRow, Unfit | Fault<'content.scheduled'>, ContentQuery> {
 	const adapter = adapterOf(type);
 	const write = async (tx: Query, id: number, json: Json, { operatorId }: Staff) => {
 		await keepFirst(tx, type, id, deps.clock.now());

@@ -4,19 +4,17 @@ import type { SiteContent } from '#contract/site/build-content.ts';
 import type { ContentClaim } from '#contract/site/staff.ts';
 import { CONTENT_TYPES, type ContentFields, type ContentType } from '#contract/site/staff-fields.ts';
 import { dayOf, isoDay } from '../../../days.ts';
-import type { Query } from '../../../db/client.ts';
-import { findRow, idsOf } from '../../../db/rows.ts';
+import { findRow, idsOf, type Query } from '../../../db/index.ts';
 import type { Deps } from '../../../deps.ts';
 import { type Fault, fault } from '../../../http/fault.ts';
 import { readSetting } from '../../../settings/settings.service.ts';
-import { batches, courses, sessions, yearCourseSessions } from '../../catalog/index.ts';
+import { batches, courses, hoursUntil, sessions, yearCourseSessions } from '../../catalog/index.ts';
 import { examFormats } from '../../exams/index.ts';
 import { listPublicSchedules } from '../../schedule/index.ts';
 import { adapterOf, type Json } from './adapters/index.ts';
 import { claimsAgainst, type TextFacts } from './claims.rules.ts';
 import { liveTitles } from './drafts.list.ts';
 
-const DAY_MS = 86_400_000;
 /** Thousandths of a mark. */
 const MILLI = 1_000;
 
@@ -62,10 +60,7 @@ async function hoursOf(
 	if (fit === null || !of || of.exam === null) return null;
 	const { courseId, exam } = of;
 	const need = fit.syllabus_hours;
-	const until = (day: string): number => {
-		const days = (Date.parse(day) - Date.parse(isoDay(dayOf(now)))) / DAY_MS;
-		return Math.floor((Math.max(0, days) * fit.hours_per_week) / 7);
-	};
+	const until = (day: string) => hoursUntil(isoDay(dayOf(now)), day, fit.hours_per_week);
 	const later = await q
 		.select({ name: sessions.name, day: sessions.targetExamDate })
 		.from(sessions)
@@ -108,7 +103,6 @@ async function courseFacts(q: Query, id: number): Promise<Known> {
 	};
 }
 
-/** The sentences of a piece of content that contradict batch, routine, exam format or refund policy. */
 export async function untrueIn(
 	q: Query,
 	{ clock }: Pick<Deps, 'clock'>,
@@ -152,7 +146,6 @@ export async function contradicted({ db: { q }, clock }: Pick<Deps, 'db' | 'cloc
 	return { found };
 }
 
-/** Refuses to publish content that contradicts the facts; the draft is retained. */
 export async function refuseUntrue(
 	q: Query,
 	deps: Pick<Deps, 'clock'>,

@@ -2,8 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { BATCH_STATUSES } from '#contract/catalog/calls.ts';
 import type { ContentFields } from '#contract/site/staff-fields.ts';
 import { record } from '../../../audit/audit.service.ts';
-import { inTransaction, type Query } from '../../../db/client.ts';
-import { lockRow } from '../../../db/rows.ts';
+import { inTransaction, lockRow, type Query } from '../../../db/index.ts';
 import type { Deps } from '../../../deps.ts';
 import { orInUse, orTaken, type Staff } from '../../../desk/editing.ts';
 import { Fault, fault } from '../../../http/fault.ts';
@@ -96,7 +95,6 @@ async function takeOff(tx: Query, deps: Deps, { type, id, staff }: Omit<DraftAct
 	return requestRebuildWith(tx, deps, { full: false, source: 'editor', operatorId: staff.operatorId });
 }
 
-/** Withdraws content from the site; it is retained as a version. */
 export async function withdraw(deps: Deps, action: DraftAction) {
 	const { type, id } = action;
 	const adapter = adapterOf(type);

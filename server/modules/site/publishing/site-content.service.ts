@@ -3,9 +3,9 @@ import { asc, inArray, sql } from 'drizzle-orm';
 import { joiningOf } from '#contract/account/joining.ts';
 import { FAQ_HOME_PAGE_SIZE } from '#contract/constants.ts';
 import type { SiteContent, SiteContentHead, SiteContentType } from '#contract/site/build-content.ts';
+import { allKeyed } from '../../../all-keyed.ts';
 import { dayOf, isoDay } from '../../../days.ts';
-import { pick } from '../../../db/columns.ts';
-import { idsOf } from '../../../db/rows.ts';
+import { idsOf, pick } from '../../../db/index.ts';
 import type { Deps } from '../../../deps.ts';
 import { htmlOf } from '../../../http/html.ts';
 import { readSetting } from '../../../settings/settings.service.ts';
@@ -41,7 +41,7 @@ export interface SiteItem {
 const GALLERY = '/gallery';
 
 const digestOf = (value: unknown) => hash('sha256', JSON.stringify(value), 'hex').slice(0, 32);
-/** Of the columns that `faqItem` shows. */
+/** Of the columns that the site shows. */
 const faqDigest = sql<string>`md5(concat_ws(chr(31), ${faqs.title}, ${faqs.topic}, ${faqs.body}, ${faqs.keywords}, ${faqs.onHome}))`;
 
 async function site(deps: Deps): Promise<Json<'site'>> {
@@ -73,34 +73,23 @@ async function site(deps: Deps): Promise<Json<'site'>> {
 async function home(deps: Deps): Promise<Json<'home'>> {
 	const { q } = deps.db;
 	const { demonstration } = deps.config;
-	const [notices, slides, categories, services, contacts, front, gallery, suggest, ...proof] =
-		await Promise.all([
-			listNotices(q),
-			listSlides(q),
-			q.select().from(batchCategories).orderBy(asc(batchCategories.position)),
-			listServices(q),
-			listContacts(q),
-			pageOfFaqs(q, { onHome: true }, 1, FAQ_HOME_PAGE_SIZE),
-			listPhotos(q),
-			suggestOptions(q),
-			listTeachers(q, demonstration),
-			listResults(q, demonstration),
-			listReviews(q, demonstration),
-		]);
-	const [teachers, results, reviews] = proof;
-	return {
-		notices,
-		slides,
-		categories: categories.map(({ slug, title, subtitle }) => ({ slug, title, subtitle })),
-		services,
-		contacts,
-		faqs: front.faqs,
-		gallery,
-		teachers,
-		results,
-		reviews,
-		suggest,
-	};
+	// The digest of the home page depends on their order.
+	return allKeyed({
+		notices: listNotices(q),
+		slides: listSlides(q),
+		categories: q
+			.select(pick(batchCategories, 'slug', 'title', 'subtitle'))
+			.from(batchCategories)
+			.orderBy(asc(batchCategories.position)),
+		services: listServices(q),
+		contacts: listContacts(q),
+		faqs: pageOfFaqs(q, { onHome: true }, 1, FAQ_HOME_PAGE_SIZE).then((page) => page.faqs),
+		gallery: listPhotos(q),
+		teachers: listTeachers(q, demonstration),
+		results: listResults(q, demonstration),
+		reviews: listReviews(q, demonstration),
+		suggest: suggestOptions(q),
+	});
 }
 
 async function courseItems(deps: Deps): Promise<Json<'course'>[]> {
@@ -155,27 +144,23 @@ const SMALL: Record<Exclude<SiteContentType, 'faq'>, (deps: Deps) => Promise<Sit
 const titleOf = (json: unknown): string =>
 	typeof json === 'object' && json !== null && 'title' in json ? String(json.title) : '';
 
-/** Names, digests and titles of all content, as one snapshot. */
 export async function listHeads(deps: Deps): Promise<Record<SiteContentType, SiteContentHead[]>> {
 	const small = async (type: keyof typeof SMALL) =>
 		(await SMALL[type](deps)).map(({ ref, digest, json }) => ({ ref, digest, title: titleOf(json) }));
-	const [site, home, course, page, quiz, batch, rows] = await Promise.all([
-		small('site'),
-		small('home'),
-		small('course'),
-		small('page'),
-		small('quiz'),
-		small('batch'),
-		deps.db.q
-			.select({ id: faqs.id, digest: faqDigest, title: faqs.title, topic: faqs.topic })
+	return allKeyed({
+		site: small('site'),
+		home: small('home'),
+		course: small('course'),
+		page: small('page'),
+		quiz: small('quiz'),
+		batch: small('batch'),
+		faq: deps.db.q
+			.select({ ref: sql<string>`${faqs.id}::text`, digest: faqDigest, title: faqs.title, topic: faqs.topic })
 			.from(faqs)
 			.orderBy(asc(faqs.position), asc(faqs.id)),
-	]);
-	const faq = rows.map(({ id, ...head }) => ({ ref: String(id), ...head }));
-	return { site, home, course, page, quiz, batch, faq };
+	});
 }
 
-/** Named items of a type, or `limit` from `cursor` on. */
 export async function listItems(
 	deps: Deps,
 	type: SiteContentType,

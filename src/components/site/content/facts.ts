@@ -1,11 +1,6 @@
-export interface Fact {
-	name: string;
-	value: string;
-}
-
 /** Sorts the points of a course: `name: value` is a fact, everything else a separate sentence. */
-export function sortPoints(points: readonly string[]): { facts: Fact[]; sentences: string[] } {
-	const facts: Fact[] = [];
+export function sortPoints(points: readonly string[]) {
+	const facts: { name: string; value: string }[] = [];
 	const sentences: string[] = [];
 	for (const point of points) {
 		const [, name, value] = /^([^:]{1,24}):\s+(\S.*)$/s.exec(point.trim()) ?? [];

@@ -53,7 +53,6 @@ function moveByArrows(input: HTMLInputElement): void {
 	});
 }
 
-/** Searches while the reader types. */
 export function startSearch({ form, input, show }: Box): void {
 	const search = createSearch(load);
 	let turn = 0;
@@ -98,7 +97,6 @@ export function startSearch({ form, input, show }: Box): void {
 		clearTimeout(timer);
 		const query = input.value.trim();
 		if (query === shown) return;
-		// Immediately, so that the page reacts to the tap without delay.
 		if (query !== '' && (shown === null || shown === '')) show('waiting');
 		timer = window.setTimeout(run, ms);
 	};

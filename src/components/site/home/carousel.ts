@@ -5,7 +5,6 @@ import { wantsStillness } from './thrift.ts';
 
 const TURN_MS = 300;
 
-/** Makes a carousel of the row of slides. The layout does not shift: the row already has its height. */
 export function startCarousel(root: HTMLElement): void {
 	const part = (name: string) => root.querySelector<HTMLElement>(`[data-carousel-${name}]`);
 	const view = part('view');
@@ -43,7 +42,6 @@ export function startCarousel(root: HTMLElement): void {
 
 	let timer: ReturnType<typeof setTimeout> | undefined;
 	const holds = new Set<string>(still ? ['reader'] : []);
-	/** Restarts the timer of the next slide, or stops it while the carousel is paused. */
 	const wait = () => {
 		clearTimeout(timer);
 		if (holds.size === 0) timer = setTimeout(turn, HERO_AUTOPLAY_MS);

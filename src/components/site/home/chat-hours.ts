@@ -1,5 +1,3 @@
-export type ChatState = 'open' | 'later' | 'tomorrow' | 'closed';
-
 /** Dhaka is six hours ahead of UTC the whole year. */
 const AHEAD_MS = 6 * 3_600_000;
 
@@ -9,11 +7,8 @@ function minutesOf(time: string): number {
 	return hours * 60 + minutes;
 }
 
-/**
- * Whether a channel is open by the time in Dhaka. `closes` is the first closed minute and may cross midnight; `off`:
- * numbers of the days on which it does not open, 0 is Sunday.
- */
-export function chatState(opens: string, closes: string, off: string, now: Date): ChatState {
+/** `closes` is the first closed minute and may cross midnight; `off`: numbers of the closed days, 0 is Sunday. */
+export function chatState(opens: string, closes: string, off: string, now: Date) {
 	const [from, until] = [minutesOf(opens), minutesOf(closes)];
 	const there = new Date(now.getTime() + AHEAD_MS);
 	const at = there.getUTCHours() * 60 + there.getUTCMinutes();

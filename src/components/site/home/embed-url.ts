@@ -5,7 +5,6 @@ const VIDEO_ID = /^[\w-]{11}$/;
 /** Placeholder for the site's own origin. */
 const OWN = 'https://own.invalid';
 
-/** The id of a video page: `watch?v=`, a short link, a Shorts page, a live page or an embed URL. */
 function videoId(url: URL): string | null {
 	const parts = url.pathname.split('/').filter(Boolean);
 	let id: string | null | undefined;
@@ -16,11 +15,7 @@ function videoId(url: URL): string | null {
 	return id && VIDEO_ID.test(id) ? id : null;
 }
 
-/**
- * The URL of the player frame for a video link; null if pages may not show it. A page of the site and an
- * embed URL are used as they are; the id of a video page is put into an embed URL.
- * @param hosts origins whose frames the content policy allows
- */
+/** The player of a video link: a page of ours or of an origin in `hosts`, which the content policy allows; otherwise null. */
 export function embedUrl(link: string, hosts: readonly string[]): string | null {
 	const url = URL.parse(link, OWN);
 	if (url === null || url.protocol !== 'https:') return null;

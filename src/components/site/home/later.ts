@@ -16,7 +16,6 @@ addEventListener('keydown', ({ key }) => {
 	for (const section of document.querySelectorAll('.lazy-layout')) section.classList.remove('lazy-layout');
 });
 
-// Videos of the slides.
 document.addEventListener('click', (event) => {
 	if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.shiftKey) return;
 	if (!(event.target instanceof Element)) return;

@@ -8,7 +8,6 @@ type Site = SiteContent['site'];
 type Batch = SiteContent['batch'];
 type Title = { title: string; link: string };
 
-/** A site URL as an absolute URL; an absolute one is not changed. */
 const full = (site: Site, path: string): string => new URL(path, `${site.origin}/`).href;
 /** Poisha as taka with two decimals, without floating-point numbers. */
 const taka = (poisha: number): string =>
@@ -53,7 +52,6 @@ export const website = (site: Site): Thing => ({
 	publisher: { '@id': full(site, '/#organization') },
 });
 
-/** The teachers, by the URLs of their pages. */
 export const teacher = (site: Site, item: SiteContent['home']['teachers'][number], path: string): Thing => ({
 	'@type': 'Person',
 	'@id': full(site, `${path}#person`),
@@ -128,7 +126,6 @@ const offer = (site: Site, item: Batch, path: string): Thing | null => {
 	};
 };
 
-/** A course with its batches on sale, each by its URL. */
 export const course = (
 	site: Site,
 	item: SiteContent['course'],
@@ -155,7 +152,6 @@ export const course = (
 	};
 };
 
-/** A batch: a single course instance and its price. */
 export const batch = (site: Site, item: Batch, path: string): Thing => {
 	const offers = offer(site, item, path);
 	return {
@@ -193,7 +189,6 @@ export const faqPage = (
 /** Pages of a list in its structured data; all pages of a long one would double the page size. */
 const LISTED = 20;
 
-/** A list of pages by its first ones, such as questions: their answers are on those pages. */
 export const pageList = (site: Site, name: string, path: string, pages: readonly Title[]): Thing => ({
 	'@type': 'CollectionPage',
 	name,

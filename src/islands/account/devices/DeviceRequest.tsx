@@ -27,31 +27,28 @@ const TONE: Record<Request['state'], BadgeTone> = {
 	expired: 'neutral',
 };
 
-/** Requests verification of this device from staff, and shows the results of earlier requests. */
 export function DeviceRequest() {
-	const t = useText(DEVICE_TEXTS);
+	const [t, lang] = useWords(DEVICE_TEXTS);
 	return (
 		<DeviceScreen name="my-devices-request" lead={t.requestLead} height="h-72">
-			{(list) => (
-				<div className="space-y-8">
-					<Settled list={list} way="request">
-						<Present list={list} />
-					</Settled>
-					<Requests requests={list.requests} />
-				</div>
-			)}
+			{(list) => {
+				const pending = list.requests.find(({ state }) => state === 'pending');
+				return (
+					<div className="space-y-8">
+						<Settled list={list} way="request">
+							{pending ? (
+								<Note role="status" title={t.pending}>
+									{t.pendingBody(formatDate(pending.expires_at, lang))}
+								</Note>
+							) : (
+								<RequestForm list={list} />
+							)}
+						</Settled>
+						<Requests requests={list.requests} />
+					</div>
+				);
+			}}
 		</DeviceScreen>
-	);
-}
-
-function Present({ list }: { list: DeviceList }) {
-	const [t, lang] = useWords(DEVICE_TEXTS);
-	const pending = list.requests.find(({ state }) => state === 'pending');
-	if (!pending) return <RequestForm list={list} />;
-	return (
-		<Note role="status" title={t.pending}>
-			{t.pendingBody(formatDate(pending.expires_at, lang))}
-		</Note>
 	);
 }
 

@@ -3,8 +3,10 @@ import type { ReactNode } from 'react';
 import type { ListedDevice } from '#lib/account/devices.ts';
 import { DEVICE_TEXTS } from '#lib/account/devices.words.ts';
 import { formatDate, formatDateTime } from '#lib/format/date.ts';
+import type { Action } from '../../my/shell/action.tsx';
 import { Badge, type BadgeTone } from '../../ui/Badge.tsx';
 import { Row } from '../../ui/List.tsx';
+import { RadioList } from '../../ui/RadioList.tsx';
 import { useText, useWords } from '../../ui/use-text.ts';
 
 const TONE: Record<ListedDevice['state'], BadgeTone> = {
@@ -21,7 +23,6 @@ export function useDeviceName(): (device: ListedDevice) => string {
 	return (device) => device.label || t.unnamed;
 }
 
-/** One device: its name, its state in words, and when it was last seen. */
 export function DeviceRow({ device, end }: { device: ListedDevice; end?: ReactNode }) {
 	const [t, lang] = useWords(DEVICE_TEXTS);
 	const nameOf = useDeviceName();
@@ -37,5 +38,35 @@ export function DeviceRow({ device, end }: { device: ListedDevice; end?: ReactNo
 				{t.firstSeen(formatDate(device.first_seen, lang))}
 			</p>
 		</Row>
+	);
+}
+
+interface RivalsProps {
+	rivals: readonly ListedDevice[];
+	chosen: number | null;
+	onChoose: (id: number) => void;
+	/** What the choice is for; a new choice clears its error. */
+	action: Pick<Action<never>, 'faults' | 'tell'>;
+}
+
+export function Rivals({ rivals, chosen, onChoose, action }: RivalsProps) {
+	const [t, lang] = useWords(DEVICE_TEXTS);
+	const nameOf = useDeviceName();
+	return (
+		<RadioList
+			id="instead"
+			label={t.which}
+			error={action.faults.instead}
+			value={chosen}
+			options={rivals.map((device) => ({
+				value: device.id,
+				label: nameOf(device),
+				detail: t.lastSeen(formatDate(device.last_seen, lang)),
+			}))}
+			onChoose={(id) => {
+				onChoose(id);
+				action.tell(null);
+			}}
+		/>
 	);
 }

@@ -20,9 +20,9 @@ import { ReadScreen } from '../../my/shell/ReadView.tsx';
 import { ActionButton } from '../../my/shell/SubmitButton.tsx';
 import { useMinute } from '../../my/shell/use-now.ts';
 import { RowList } from '../../ui/List.tsx';
-import { Note } from '../../ui/Note.tsx';
+import { DoneNote } from '../../ui/Note.tsx';
 import { Section } from '../../ui/Section.tsx';
-import { Skeletons } from '../../ui/Skeleton.tsx';
+import { CardSkeletons } from '../../ui/Skeleton.tsx';
 import { useText, useWords } from '../../ui/use-text.ts';
 import { CodeStep } from '../code/CodeStep.tsx';
 import { DeviceRow, useDeviceName } from './DeviceRow.tsx';
@@ -39,7 +39,7 @@ export function Devices() {
 			lead={t.lead}
 			back={{ to: myPath('account'), name: 'account' }}
 			of={$devices}
-			skeleton={<Wait />}
+			skeleton={<CardSkeletons className="space-y-5" of={['h-43', 'h-43']} />}
 		>
 			{(list) => <Lists list={list} />}
 		</ReadScreen>
@@ -47,9 +47,10 @@ export function Devices() {
 }
 
 function Lists({ list }: { list: DeviceList }) {
-	const t = useText(DEVICE_TEXTS);
+	const [t, lang] = useWords(DEVICE_TEXTS);
+	const now = useMinute();
 	const [done, setDone] = useState(false);
-	const { current } = list;
+	const { current, limits, swaps_left, next_swap_at } = list;
 	const others = list.devices.filter((device) => !device.current && device.state !== 'revoked');
 	const verified = current?.state === 'verified';
 	const row = (device: ListedDevice) => (
@@ -57,11 +58,7 @@ function Lists({ list }: { list: DeviceList }) {
 	);
 	return (
 		<div className="space-y-8">
-			{done && (
-				<Note tone="good" role="status">
-					{t.given}
-				</Note>
-			)}
+			{done && <DoneNote>{t.given}</DoneNote>}
 			{list.exams.map((exam) => (
 				<ExamPass key={exam.id} list={list} exam={exam} />
 			))}
@@ -77,32 +74,15 @@ function Lists({ list }: { list: DeviceList }) {
 				) : (
 					<RowList of={others}>{row}</RowList>
 				)}
-				<Limits list={list} />
+				<p className="text-sm text-text-muted">
+					{t.limits(limits.phone, limits.computer)} {swaps_left === 0 ? t.noSwaps : t.swaps(swaps_left)}{' '}
+					{!maySwap(list, now) && next_swap_at !== null && t.nextSwap(formatDate(next_swap_at, lang))}
+				</p>
 			</Section>
 		</div>
 	);
 }
 
-function Limits({ list }: { list: DeviceList }) {
-	const [t, lang] = useWords(DEVICE_TEXTS);
-	const now = useMinute();
-	const { limits, swaps_left, next_swap_at } = list;
-	return (
-		<p className="text-sm text-text-muted">
-			{t.limits(limits.phone, limits.computer)} {swaps_left === 0 ? t.noSwaps : t.swaps(swaps_left)}{' '}
-			{!maySwap(list, now) && next_swap_at !== null && t.nextSwap(formatDate(next_swap_at, lang))}
-		</p>
-	);
-}
-
-const Wait = () => (
-	<Skeletons
-		className="space-y-5"
-		of={['h-6 w-32', 'h-32 w-full rounded-lg', 'h-6 w-32', 'h-32 w-full rounded-lg']}
-	/>
-);
-
-/** Removes a device after explaining the consequences. */
 function GiveUp({ device, onDone }: { device: ListedDevice; onDone: () => void }) {
 	const t = useText(DEVICE_TEXTS);
 	const name = useDeviceName()(device);

@@ -17,7 +17,7 @@ import { ScreenButton, ScreenLink } from '../../my/shell/ScreenLink.tsx';
 import { useMinute } from '../../my/shell/use-now.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useText, useWords } from '../../ui/use-text.ts';
-import { Rivals } from './Rivals.tsx';
+import { Rivals } from './DeviceRow.tsx';
 import { DeviceScreen, Settled, SwapClosed } from './Settled.tsx';
 import { useWay } from './use-way.ts';
 

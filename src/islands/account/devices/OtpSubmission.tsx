@@ -19,12 +19,10 @@ import { Note } from '../../ui/Note.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useText, useWords } from '../../ui/use-text.ts';
 import { CodeStep } from '../code/CodeStep.tsx';
-import { useDeviceName } from './DeviceRow.tsx';
-import { Rivals } from './Rivals.tsx';
+import { Rivals, useDeviceName } from './DeviceRow.tsx';
 import { DeviceScreen, Settled, SwapClosed } from './Settled.tsx';
 import { useWay } from './use-way.ts';
 
-/** Checks the code that verifies this device. */
 export function OtpSubmission() {
 	const t = useText(DEVICE_TEXTS);
 	const { to, chosen } = useWay();

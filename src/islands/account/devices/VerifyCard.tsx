@@ -11,7 +11,7 @@ import { Note } from '../../ui/Note.tsx';
 import { useText, useWords } from '../../ui/use-text.ts';
 import { useWay } from './use-way.ts';
 
-/** Why this device must be verified, and the methods, the most likely first. */
+/** The methods to verify this device, the most likely first. */
 export function VerifyCard({ list }: { list: DeviceList }) {
 	const [t, lang] = useWords(DEVICE_TEXTS);
 	const now = useMinute();

@@ -7,11 +7,9 @@ import { ButtonLink } from '../../ui/Button.tsx';
 import { useText } from '../../ui/use-text.ts';
 import { AccountForm } from './AccountForm.tsx';
 import { FixedPhone, NewPassword, PhoneField, passwordFault, phoneFault, textOf } from './fields.tsx';
-import { JoinStep } from './JoinStep.tsx';
-import { SignedInNote } from './SignedInNote.tsx';
+import { JoinStep, SignedInNote } from './JoinStep.tsx';
 import { nextOf, stepPath, useFlow, useWasSignedIn } from './use-flow.ts';
 
-/** First the phone number of the account; after an accepted code, the new password. */
 export function ForgetPage() {
 	const t = useText(ACCOUNT_TEXTS);
 	const flow = useFlow();

@@ -12,13 +12,12 @@ import { useSubmit } from '../../shared/use-submit.ts';
 import { useText, useWords } from '../../ui/use-text.ts';
 import { AccountForm } from './AccountForm.tsx';
 import { EmailField, emailFault, NameField, PhoneField, phoneFault } from './fields.tsx';
-import { SignedInNote } from './SignedInNote.tsx';
+import { SignedInNote } from './JoinStep.tsx';
 import { nextOf, stepPath, useFlow, useWasSignedIn } from './use-flow.ts';
 
 const FIELDS = ['name', 'phone', 'email'] as const;
 const $blank = atom<StoredFlow>(blankFlow());
 
-/** Name and phone of a visitor who opens an account; the code comes next. */
 export function JoinForm() {
 	const t = useText(ACCOUNT_TEXTS);
 	const flow = useFlow();

@@ -1,9 +1,15 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { useStore } from '@nanostores/react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { $user } from '#lib/account/signed-in.ts';
 import { ACCOUNT_TEXTS } from '#lib/account/words.ts';
+import { nextPath } from '#lib/paths.ts';
 import { NETWORK_TEXTS } from '#lib/text/errors.ts';
 import { useSlow } from '../../shared/use-slow.ts';
+import { ButtonLink } from '../../ui/Button.tsx';
+import { Note } from '../../ui/Note.tsx';
 import { Loading, Skeleton } from '../../ui/Skeleton.tsx';
 import { useText } from '../../ui/use-text.ts';
+import { nextOf } from './use-flow.ts';
 
 interface Props {
 	title: string;
@@ -46,5 +52,20 @@ export function Opening() {
 				<Skeleton className="mt-5 h-12 w-full" />
 			</Loading>
 		</div>
+	);
+}
+
+export function SignedInNote() {
+	const t = useText(ACCOUNT_TEXTS);
+	const user = useStore($user);
+	const [to, setTo] = useState(nextPath(null));
+	useEffect(() => setTo(nextPath(nextOf())), []);
+	return (
+		<Note
+			title={t.signedIn}
+			action={<ButtonLink href={to}>{to === nextPath(null) ? t.toDashboard : t.goOn}</ButtonLink>}
+		>
+			{user?.name && t.signedInAs(user.name)}
+		</Note>
 	);
 }

@@ -11,7 +11,7 @@ import { PasswordField } from '../../ui/PasswordField.tsx';
 import { useText } from '../../ui/use-text.ts';
 import { AccountForm } from './AccountForm.tsx';
 import { PhoneField, textOf } from './fields.tsx';
-import { SignedInNote } from './SignedInNote.tsx';
+import { SignedInNote } from './JoinStep.tsx';
 import { nextOf, useFlow, useWasSignedIn } from './use-flow.ts';
 
 /** Sign-in by phone and password; afterwards the doctor returns to the screen that required it. */

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { Copy } from 'lucide-react';
-import { useEffect, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import type { Doctor } from '#contract/account/sign-in.ts';
 import { ADDRESS_PARTS, type AddressKind, fieldOf } from '#lib/account/address.ts';
 import { openRequiredForm, type RequiredForm } from '#lib/account/required-information.ts';
@@ -10,15 +10,13 @@ import { myPath } from '#lib/paths.ts';
 import { PLACE_TEXTS } from '#lib/places/words.ts';
 import { $appData } from '#lib/site/app-data.ts';
 import { OVERLAY_TEXTS } from '#lib/text/overlays.ts';
-import { submits } from '../../my/shell/action.tsx';
+import { submits, type Trouble, Troubles } from '../../my/shell/action.tsx';
 import { ScreenLink } from '../../my/shell/ScreenLink.tsx';
 import { AddressFields } from '../../shared/AddressFields.tsx';
 import { CollegeField } from '../../shared/CollegeField.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { ErrorSummary } from '../../ui/ErrorSummary.tsx';
 import { Field, type FieldProps } from '../../ui/Field.tsx';
-import { Note } from '../../ui/Note.tsx';
 import { useText, useWords } from '../../ui/use-text.ts';
 
 export interface RequiredDialogProps {
@@ -53,7 +51,6 @@ export function RequiredDialog({ doctor }: RequiredDialogProps) {
 	);
 }
 
-/** Single-line fields, each with its autofill hints for phones. */
 const LINES: Record<Exclude<PlainField, 'medical_college_id'>, Partial<FieldProps>> = {
 	name: { type: 'text', autoComplete: 'name', maxLength: 120 },
 	phone: { type: 'tel', inputMode: 'tel', autoComplete: 'tel', placeholder: '017XXXXXXXX', maxLength: 30 },
@@ -61,16 +58,18 @@ const LINES: Record<Exclude<PlainField, 'medical_college_id'>, Partial<FieldProp
 	email: { type: 'email', inputMode: 'email', autoComplete: 'email', maxLength: 200 },
 };
 
-/** The error at each field: found by this page, otherwise the server's first message. */
-function useErrors(form: RequiredForm): Record<string, string | undefined> {
+/** Why the form was refused; the error at each field: found by this page, otherwise the server's first message. */
+function useTrouble(form: RequiredForm): Trouble | null {
 	const t = useText(OVERLAY_TEXTS);
 	const faults = useStore(form.$faults);
 	const refusal = useStore(form.$refusal);
-	const errors: Record<string, string | undefined> = {};
-	for (const [field, sentences] of Object.entries(refusal?.errors ?? {})) errors[field] = sentences[0];
+	const fields: Record<string, string> = {};
+	for (const [field, [sentence]] of Object.entries(refusal?.errors ?? {}))
+		if (sentence !== undefined) fields[field] = sentence;
 	for (const [field, fault] of Object.entries(faults))
-		errors[field] = fault === 'email' ? t.badEmail : t.empty[field as RequiredField];
-	return errors;
+		fields[field] = fault === 'email' ? t.badEmail : t.empty[field as RequiredField];
+	if (refusal === null && Object.keys(fields).length === 0) return null;
+	return { code: '', message: refusal?.message ?? '', fields, meta: {}, waitS: null };
 }
 
 /** Only the fields that the profile lacks, every one of them required. */
@@ -78,33 +77,14 @@ function Form({ form }: { form: RequiredForm }) {
 	const t = useText(OVERLAY_TEXTS);
 	const typed = useStore(form.$typed);
 	const requested = useStore(form.$asked);
-	const refusal = useStore(form.$refusal);
 	const sending = useStore(form.$sending);
 	const attempt = useStore(form.$attempt);
-	const errors = useErrors(form);
-	const here = requested.filter((field) => errors[field] !== undefined);
-	// A single error moves the focus to its field; several are shown in the summary.
-	// biome-ignore lint/correctness/useExhaustiveDependencies: only a new try may move the focus
-	useEffect(() => {
-		if (attempt > 0 && here.length === 1) document.getElementById(here[0] ?? '')?.focus();
-	}, [attempt]);
+	const trouble = useTrouble(form);
+	const errors = trouble?.fields ?? {};
 
 	return (
 		<form method="post" noValidate onSubmit={submits(form.submit)} className="flex flex-col gap-5">
-			{here.length > 1 ? (
-				<ErrorSummary
-					attempt={attempt}
-					{...(refusal !== null && { title: refusal.message })}
-					errors={here.map((field) => ({ field, message: errors[field] ?? '' }))}
-				/>
-			) : (
-				refusal !== null &&
-				refusal.message !== errors[here[0] ?? ''] && (
-					<Note tone="bad" role="alert" title={t.failed}>
-						{refusal.message}
-					</Note>
-				)
-			)}
+			<Troubles of={{ trouble, attempt }} fields={requested} title={t.failed} />
 			{(Object.keys(LINES) as (keyof typeof LINES)[]).map(
 				(name) =>
 					requested.includes(name) && (

@@ -50,15 +50,12 @@ function Step({ entrance }: { entrance: ReturnType<typeof openStaffSignIn> }) {
 					{now.message}
 				</Note>
 			);
-		default:
+		default: {
+			const bad = now.state === 'bad';
 			return (
 				<div className="flex flex-col gap-4">
-					<Note
-						tone={now.state === 'bad' ? 'bad' : 'info'}
-						role="alert"
-						title={now.state === 'bad' ? t.bad : t.none}
-					>
-						{now.state === 'bad' ? t.badWay : t.noneWay}
+					<Note tone={bad ? 'bad' : 'info'} role="alert" title={bad ? t.bad : t.none}>
+						{bad ? t.badWay : t.noneWay}
 					</Note>
 					<ButtonLink href={paths.login}>{t.toLogin}</ButtonLink>
 					<ButtonLink variant="quiet" href={paths.home}>
@@ -66,6 +63,7 @@ function Step({ entrance }: { entrance: ReturnType<typeof openStaffSignIn> }) {
 					</ButtonLink>
 				</div>
 			);
+		}
 	}
 }
 

@@ -9,7 +9,6 @@ import { TONES, type Tone } from '../../ui/Note.tsx';
 import { useLang, useText } from '../../ui/use-text.ts';
 import { useExamScreen, useExamState } from './screen-context.ts';
 
-/** Messages during the exam. Problems with saving stay visible while the question scrolls. */
 export function Banners() {
 	return (
 		<>
@@ -33,7 +32,6 @@ function Strip({ tone, Icon, children }: { tone: Tone; Icon: LucideIcon; childre
 	);
 }
 
-/** Shows that saving fails, or that this browser cannot store, and what is safe meanwhile. */
 function Saving() {
 	const t = useText(EXAM_SCREEN_TEXTS);
 	const { machine, views } = useExamScreen();
@@ -74,7 +72,6 @@ function Line() {
 	);
 }
 
-/** States what a repeated or late exam counts for. */
 function Kind() {
 	const t = useText(EXAM_SCREEN_TEXTS);
 	const kind = useExamState('attempt').attempt?.kind ?? 'ranked';
@@ -85,7 +82,6 @@ function Kind() {
 	);
 }
 
-/** Another device answered differently: the doctor compares both. */
 function Conflicts() {
 	const t = useText(EXAM_ENTRY_TEXTS);
 	const { machine, $overlay } = useExamScreen();

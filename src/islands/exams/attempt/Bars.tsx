@@ -10,7 +10,6 @@ import { useExamScreen, useExamState, useExamTitle } from './screen-context.ts';
 const TOOL =
 	'inline-flex min-h-target min-w-target items-center justify-center gap-2 rounded px-2 text-sm font-semibold text-text-muted hover:bg-surface-2';
 
-/** Time left, where the answers are stored, and the hand-in; available on every question. */
 export function TopBar() {
 	const t = useText(EXAM_SCREEN_TEXTS);
 	const { $overlay } = useExamScreen();
@@ -59,7 +58,6 @@ export function TopBar() {
 	);
 }
 
-/** Previous, answer sheet, next: within thumb reach. On wide screens the answer sheet is beside the question. */
 export function BottomBar() {
 	const t = useText(EXAM_SCREEN_TEXTS);
 	const { machine, $overlay } = useExamScreen();

@@ -9,6 +9,7 @@ import { AskDialog } from '../../my/shell/AskDialog.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { RadioList } from '../../ui/RadioList.tsx';
 import { useText, useWords } from '../../ui/use-text.ts';
+import { Announcer } from './Announcer.tsx';
 import { useExamScreen } from './screen-context.ts';
 
 type Side = 'own' | 'other';
@@ -20,7 +21,6 @@ function likely({ own, ownAt, otherAt }: Conflict): Side {
 	return own === null ? 'other' : 'own';
 }
 
-/** The differences from another device's sheet, side by side with times; the doctor chooses for each place. */
 export function ConflictDialog({ onClose }: { onClose: () => void }) {
 	const t = useText(EXAM_ENTRY_TEXTS);
 	const { machine } = useExamScreen();
@@ -58,17 +58,13 @@ export function ConflictDialog({ onClose }: { onClose: () => void }) {
 					onChoose={(side) => setChosen({ ...chosen, [keyOf(conflict)]: side })}
 				/>
 			))}
+			<Announcer />
 		</AskDialog>
 	);
 }
 
-interface PlaceProps {
-	conflict: Conflict;
-	side: Side;
-	onChoose: (side: Side) => void;
-}
-
-function Place({ conflict, side, onChoose }: PlaceProps) {
+function Place(props: { conflict: Conflict; side: Side; onChoose: (side: Side) => void }) {
+	const { conflict, side, onChoose } = props;
 	const [t, lang] = useWords(EXAM_ENTRY_TEXTS);
 	const { mark } = useText(TIMELINE_TEXTS);
 	const { index, stem } = conflict;

@@ -11,10 +11,9 @@ import { formatMinutes } from '#lib/format/duration.ts';
 import { formatPhone } from '#lib/format/phone.ts';
 import { submits, Troubles, useAction } from '../../my/shell/action.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { useText, useWords } from '../../ui/use-text.ts';
-import { Announcer } from './Announcer.tsx';
+import { Postponable } from './ExamDialog.tsx';
 import { useExamScreen, useExamState, useStored } from './screen-context.ts';
 
 /** Verifies a device for this one exam, without leaving the screen. If postponed, it waits in a line above the exam. */
@@ -24,22 +23,16 @@ export function DevicePass() {
 	const [open, setOpen] = useState(true);
 	if (needs !== 'device') return null;
 	return (
-		<>
-			<Dialog open={open} title={t.passTitle} onClose={() => setOpen(false)}>
-				<PassForm onLater={() => setOpen(false)} />
-				<Announcer />
-			</Dialog>
-			{!open && (
-				<div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-warn-line bg-warn-soft px-4 py-2 text-sm">
-					<p role="status" className="min-w-0 flex-1 basis-60 font-semibold">
-						{t.passBar}
-					</p>
-					<Button variant="quiet" icon={<ShieldAlert size={18} />} onClick={() => setOpen(true)}>
-						{t.passOpen}
-					</Button>
-				</div>
-			)}
-		</>
+		<Postponable
+			open={open}
+			setOpen={setOpen}
+			title={t.passTitle}
+			bar={t.passBar}
+			Icon={ShieldAlert}
+			label={t.passOpen}
+		>
+			<PassForm onLater={() => setOpen(false)} />
+		</Postponable>
 	);
 }
 

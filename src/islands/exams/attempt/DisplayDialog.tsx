@@ -3,19 +3,17 @@ import { EXAM_SCREEN_TEXTS } from '#lib/exams/exam-screen.words.ts';
 import { MY_TEXTS } from '#lib/text/my.ts';
 import { $theme, chooseTheme, THEME_CHOICES } from '../../my/shell/theme.ts';
 import { $textSize, TEXT_SIZE_CLASS, TEXT_SIZES } from '../../shared/text-size.ts';
-import { Dialog } from '../../ui/Dialog.tsx';
 import { RadioList } from '../../ui/RadioList.tsx';
 import { useText } from '../../ui/use-text.ts';
-import { Announcer } from './Announcer.tsx';
+import { ExamDialog } from './ExamDialog.tsx';
 
-/** Text size, each option shown at its size, and light or dark colours. */
 export function DisplayDialog({ onClose }: { onClose: () => void }) {
 	const t = useText(EXAM_SCREEN_TEXTS);
 	const frame = useText(MY_TEXTS);
 	const size = useStore($textSize);
 	const theme = useStore($theme);
 	return (
-		<Dialog open title={t.display} onClose={onClose}>
+		<ExamDialog open title={t.display} onClose={onClose}>
 			<RadioList
 				id="text-size"
 				label={t.textSize}
@@ -35,7 +33,6 @@ export function DisplayDialog({ onClose }: { onClose: () => void }) {
 				layout="flex flex-col gap-2 sm:grid sm:grid-cols-3"
 				onChoose={(value) => chooseTheme(value === 'system' ? null : value)}
 			/>
-			<Announcer />
-		</Dialog>
+		</ExamDialog>
 	);
 }

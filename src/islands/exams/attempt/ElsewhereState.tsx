@@ -12,7 +12,6 @@ import { Plain } from './States.tsx';
 import { useExamScreen, useExamState } from './screen-context.ts';
 import { fillingOf } from './views.ts';
 
-/** Another phone, computer or tab writes; here the sheet can be viewed, and the exam taken over. */
 export function ElsewhereState() {
 	const t = useText(EXAM_SCREEN_TEXTS);
 	const { claim } = useExamScreen();
@@ -55,7 +54,6 @@ export function ElsewhereState() {
 	);
 }
 
-/** The writer's sheet, read-only. */
 function LookedAt() {
 	const [t, lang] = useWords(EXAM_SCREEN_TEXTS);
 	const { machine, views } = useExamScreen();

@@ -16,7 +16,6 @@ import { LateNote } from './LateUpload.tsx';
 import { Plain } from './States.tsx';
 import { useExamScreen, useExamState, useStored } from './screen-context.ts';
 
-/** Data is being sent, so the page must stay open. */
 function Doing({ title, children }: { title: string; children: string }) {
 	return (
 		<Plain>
@@ -48,7 +47,6 @@ function Away({ refused }: { refused: boolean }) {
 	return <HandOver refused={refused} />;
 }
 
-/** The phone number of support, if the server does not accept the sheet. */
 function Hotline() {
 	const [t, lang] = useWords(OVERLAY_TEXTS);
 	const hotline = useStore($appData)?.hotline ?? '';

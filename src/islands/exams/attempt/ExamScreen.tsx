@@ -95,10 +95,7 @@ function CurrentState({ onEnd }: { onEnd: () => void }) {
 
 const hold = (event: BeforeUnloadEvent) => event.preventDefault();
 
-/**
- * Confirms closing the page only while an answer is on the page alone. The listener is added and removed with
- * that state, because a permanent one prevents browsers from restoring the page at once.
- */
+/** Asks before closing only while an answer is on the page alone: a permanent listener keeps browsers from restoring a page at once. */
 function useLeaveGuard(): void {
 	const { views } = useExamScreen();
 	useEffect(() => {
@@ -113,10 +110,7 @@ function useLeaveGuard(): void {
 	}, [views]);
 }
 
-/**
- * While an exam is open, its doctor signs in again without leaving it, and what waited is sent afterwards.
- * Staff who act as a doctor have no password for this.
- */
+/** The doctor signs in again without leaving the exam, then what waited is sent. Staff who act as a doctor have no password for this. */
 function useExamSession(opened: OpenedExam | null): void {
 	useEffect(() => {
 		if (opened === null) return;

@@ -4,14 +4,12 @@ import { EXAM_SCREEN_TEXTS } from '#lib/exams/exam-screen.words.ts';
 import { formatMinutes } from '#lib/format/duration.ts';
 import { NumberButtons } from '../../shared/NumberButtons.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
 import { Note } from '../../ui/Note.tsx';
 import { useText, useWords } from '../../ui/use-text.ts';
-import { Announcer } from './Announcer.tsx';
+import { ExamDialog } from './ExamDialog.tsx';
 import { Legend } from './Legend.tsx';
 import { useExamScreen, useExamState, useStored } from './screen-context.ts';
 
-/** The confirmation before handing in: what is answered, links to what is not, and that it cannot be undone. */
 export function HandInDialog({ onGo, onClose }: { onGo: (index: number) => void; onClose: () => void }) {
 	const [t, lang] = useWords(EXAM_SCREEN_TEXTS);
 	const { machine, views, exam } = useExamScreen();
@@ -20,13 +18,11 @@ export function HandInDialog({ onGo, onClose }: { onGo: (index: number) => void;
 	const sending = status === 'submitting';
 	const minutes = Math.floor(useStore(views.$seconds) / 60);
 	const minStayMin = exam.minStayMin ?? 0;
-	/** Time until the hand-in is allowed. */
 	const stayMs = Math.max(0, minStayMin * 60_000 - machine.elapsed());
 	const stored = useStored();
-	// Clears the refusal of an earlier try.
 	useEffect(() => machine.clearError(), [machine]);
 	return (
-		<Dialog
+		<ExamDialog
 			open
 			must={sending}
 			title={t.handInTitle}
@@ -75,18 +71,12 @@ export function HandInDialog({ onGo, onClose }: { onGo: (index: number) => void;
 					{minutes > 0 && t.handInStill(formatMinutes(minutes, lang))}
 				</p>
 			)}
-			<Announcer />
-		</Dialog>
+		</ExamDialog>
 	);
 }
 
-interface JumpsProps {
-	title: string;
-	indexes: number[];
-	onGo: (index: number) => void;
-}
-
-function Jumps({ title, indexes, onGo }: JumpsProps) {
+function Jumps(props: { title: string; indexes: number[]; onGo: (index: number) => void }) {
+	const { title, indexes, onGo } = props;
 	const t = useText(EXAM_SCREEN_TEXTS);
 	if (indexes.length === 0) return null;
 	return (

@@ -2,9 +2,8 @@ import { useStore } from '@nanostores/react';
 import { EXAM_SCREEN_TEXTS } from '#lib/exams/exam-screen.words.ts';
 import { EXAM_TOOL_TEXTS } from '#lib/exams/exam-tools.words.ts';
 import { $keysOn } from '../../shared/text-size.ts';
-import { Dialog } from '../../ui/Dialog.tsx';
 import { useText } from '../../ui/use-text.ts';
-import { Announcer } from './Announcer.tsx';
+import { ExamDialog } from './ExamDialog.tsx';
 
 /** Keys as printed on the keyboard, so not translated. */
 const KEYS = [
@@ -24,13 +23,12 @@ const KEYS = [
 	['help', ['?']],
 ] as const;
 
-/** The keyboard shortcuts of the exam screen, and the switch that turns them off. */
 export function HelpDialog({ onClose }: { onClose: () => void }) {
 	const t = useText(EXAM_SCREEN_TEXTS);
 	const words = { ...useText(EXAM_TOOL_TEXTS).names, ...t.helpKeys };
 	const on = useStore($keysOn);
 	return (
-		<Dialog open title={t.helpTitle} onClose={onClose}>
+		<ExamDialog open title={t.helpTitle} onClose={onClose}>
 			<dl className="divide-y divide-line border-y border-line text-sm">
 				{KEYS.map(([name, keys]) => (
 					<div key={name} className="grid grid-cols-[10.5rem_1fr] items-center gap-4 py-2">
@@ -57,7 +55,6 @@ export function HelpDialog({ onClose }: { onClose: () => void }) {
 				/>
 				{t.helpOn}
 			</label>
-			<Announcer />
-		</Dialog>
+		</ExamDialog>
 	);
 }

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { FileUp } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { createLateUpload } from '#lib/exams/late-upload.ts';
-import type { LateAnswer } from '#lib/exams/sealed-sheet.ts';
+import { type LateAnswer, lateBody } from '#lib/exams/sealed-sheet.ts';
 import { OFFLINE_TEXTS } from '#lib/text/offline.ts';
 import { FilePick } from '../../my/shell/FilePick.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -11,7 +11,6 @@ import { ErrorNote, Note } from '../../ui/Note.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
 import { useText } from '../../ui/use-text.ts';
 
-/** Accepts a sealed sheet on the page of its exam; collapsed until it is needed. */
 export function LateUpload({ onSent }: { onSent: () => void }) {
 	const t = useText(OFFLINE_TEXTS);
 	const [form] = useState(createLateUpload);
@@ -33,21 +32,13 @@ export function LateUpload({ onSent }: { onSent: () => void }) {
 	return <LateForm form={form} />;
 }
 
-/** The status of a late sheet, with its case number. */
 export function LateNote({ late }: { late: LateAnswer['late'] }) {
 	const t = useText(OFFLINE_TEXTS);
-	const { title, body, tone } = {
-		held: { title: t.lateHeld, body: t.lateHeldBody, tone: 'info' as const },
-		accepted: {
-			title: t.lateAccepted,
-			body: late.proven ? t.lateAcceptedBody : t.lateAcceptedBetter,
-			tone: 'good' as const,
-		},
-		rejected: { title: t.lateRejected, body: t.lateRejectedBody, tone: 'warn' as const },
-	}[late.state];
+	const title = { held: t.lateHeld, accepted: t.lateAccepted, rejected: t.lateRejected }[late.state];
+	const tone = ({ held: 'info', accepted: 'good', rejected: 'warn' } as const)[late.state];
 	return (
 		<Note role="status" tone={tone} title={title}>
-			{body(late.case_no)}
+			{lateBody(late, t)}
 			{late.note !== null && <p className="mt-1">{late.note}</p>}
 		</Note>
 	);

@@ -16,7 +16,6 @@ const dots = (filled: number) =>
 		/>
 	));
 
-/** The symbols of the answer sheet with the number of questions for each. */
 export function Legend() {
 	const t = useText(EXAM_SCREEN_TEXTS);
 	const { noted } = useText(EXAM_TOOL_TEXTS);

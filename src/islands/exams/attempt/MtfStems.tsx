@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { type KeyboardEvent, memo, useCallback } from 'react';
+import { memo, useCallback } from 'react';
 import { LETTERS, type MtfAnswer, type StemMark } from '#contract/exams/answer-sheet.ts';
 import type { PaperQuestion } from '#contract/exams/paper.ts';
 import { EXAM_SCREEN_TEXTS } from '#lib/exams/exam-screen.words.ts';
@@ -7,27 +7,12 @@ import { $striking, $textSize, TEXT_SIZE_CLASS } from '../../shared/text-size.ts
 import { useText } from '../../ui/use-text.ts';
 import { StemText, StrikeButton } from './Strike.tsx';
 import { useExamScreen } from './screen-context.ts';
-import { stemId } from './use-keys.ts';
+import { stemId, walkRadios } from './use-keys.ts';
 
 type Mark = Exclude<StemMark, null>;
 
-/** Up and down move between the marks of a stem without choosing; left and right change the question. */
-function walk(event: KeyboardEvent<HTMLElement>): void {
-	if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
-	const marks = [...event.currentTarget.querySelectorAll<HTMLElement>('[role="radio"]')];
-	const other = marks.find((mark) => mark !== document.activeElement);
-	if (!marks.some((mark) => mark === document.activeElement)) return;
-	event.preventDefault();
-	other?.focus();
-}
-
-interface MtfStemsProps {
-	index: number;
-	question: PaperQuestion;
-	answer: MtfAnswer;
-}
-
-export function MtfStems({ index, question, answer }: MtfStemsProps) {
+export function MtfStems(props: { index: number; question: PaperQuestion; answer: MtfAnswer }) {
+	const { index, question, answer } = props;
 	const { machine, marks } = useExamScreen();
 	const written = useStore(marks.$marks);
 	const onMark = useCallback(
@@ -63,10 +48,7 @@ interface StemRowProps {
 	onStrike: (stem: number) => void;
 }
 
-/**
- * One stem: a radio group of two. Unlike native radio buttons, the arrows only move the focus, since an
- * unwanted mark costs marks, and pressing a mark again makes it blank.
- */
+/** Unlike native radio buttons, arrows only move the focus, since an unwanted mark costs marks; pressing a mark again clears it. */
 const StemRow = memo(function StemRow(props: StemRowProps) {
 	const { stem, text, lang, mark, struck, onMark, onStrike } = props;
 	const t = useText(EXAM_SCREEN_TEXTS);
@@ -109,27 +91,22 @@ const StemRow = memo(function StemRow(props: StemRowProps) {
 				tabIndex={-1}
 				aria-labelledby={`${id}-letter ${id}-text`}
 				aria-describedby="how-to-answer"
-				onKeyDown={walk}
+				onKeyDown={walkRadios}
 				className={`grid grid-cols-[3rem_3rem] gap-1 rounded-full sm:grid-cols-[5.5rem_5.5rem] sm:gap-2 ${
 					below ? 'max-sm:col-span-2 max-sm:col-start-2 max-sm:grid-cols-2' : ''
 				}`}
 			>
-				<Bubble
-					checked={mark === 'T'}
-					entry={mark !== 'F'}
-					said={t.trueSaid}
-					onPress={() => onMark(stem, 'T')}
-				>
-					{t.true}
-				</Bubble>
-				<Bubble
-					checked={mark === 'F'}
-					entry={mark === 'F'}
-					said={t.falseSaid}
-					onPress={() => onMark(stem, 'F')}
-				>
-					{t.false}
-				</Bubble>
+				{(['T', 'F'] as const).map((own) => (
+					<Bubble
+						key={own}
+						checked={mark === own}
+						entry={(mark ?? 'T') === own}
+						said={own === 'T' ? t.trueSaid : t.falseSaid}
+						onPress={() => onMark(stem, own)}
+					>
+						{own === 'T' ? t.true : t.false}
+					</Bubble>
+				))}
 			</div>
 		</div>
 	);

@@ -7,22 +7,24 @@ import { SaveStateDialog } from './SaveState.tsx';
 import { useExamScreen } from './screen-context.ts';
 import { goToBlank } from './use-keys.ts';
 
-const DisplayDialog = lazy(async () => ({ default: (await toolSheets()).DisplayDialog }));
-const HelpDialog = lazy(async () => ({ default: (await toolSheets()).HelpDialog }));
-const HighlightSheet = lazy(async () => ({ default: (await toolSheets()).HighlightSheet }));
-const NoteSheet = lazy(async () => ({ default: (await toolSheets()).NoteSheet }));
-const LabValues = lazy(async () => ({ default: (await toolSheets()).LabValues }));
-const CalculatorSheet = lazy(async () => ({ default: (await toolSheets()).CalculatorSheet }));
-const ConflictDialog = lazy(async () => ({ default: (await toolSheets()).ConflictDialog }));
+type Sheets = Awaited<ReturnType<typeof toolSheets>>;
+const sheet = (name: keyof Sheets) => lazy(async () => ({ default: (await toolSheets())[name] }));
+const SHEETS = {
+	display: sheet('DisplayDialog'),
+	help: sheet('HelpDialog'),
+	highlight: sheet('HighlightSheet'),
+	note: sheet('NoteSheet'),
+	lab: sheet('LabValues'),
+	calculator: sheet('CalculatorSheet'),
+	conflicts: sheet('ConflictDialog'),
+};
 
-/** Shows a question and moves the focus to its number. */
 export function turnTo(goTo: (index: number) => void, index: number): void {
 	goTo(index);
 	// After the dialog has returned the focus to the element that opened it.
 	requestAnimationFrame(() => document.getElementById('question-no')?.focus({ preventScroll: true }));
 }
 
-/** What is over the exam or beside its question, one at a time. */
 export function Overlays() {
 	const screen = useExamScreen();
 	const { machine, $overlay } = screen;
@@ -37,20 +39,20 @@ export function Overlays() {
 		close();
 		goToBlank(screen);
 	};
-	return (
-		<>
-			{overlay === 'palette' && <PaletteSheet onGo={go} onBlank={blank} onClose={close} />}
-			{overlay === 'hand-in' && <HandInDialog onGo={go} onClose={close} />}
-			<Suspense>
-				{overlay === 'help' && <HelpDialog onClose={close} />}
-				{overlay === 'display' && <DisplayDialog onClose={close} />}
-				{overlay === 'highlight' && <HighlightSheet onClose={close} />}
-				{overlay === 'note' && <NoteSheet onClose={close} />}
-				{overlay === 'lab' && <LabValues onClose={close} />}
-				{overlay === 'calculator' && <CalculatorSheet onClose={close} />}
-				{overlay === 'conflicts' && <ConflictDialog onClose={close} />}
-			</Suspense>
-			{overlay === 'save-state' && <SaveStateDialog onClose={close} />}
-		</>
-	);
+	switch (overlay) {
+		case 'palette':
+			return <PaletteSheet onGo={go} onBlank={blank} onClose={close} />;
+		case 'hand-in':
+			return <HandInDialog onGo={go} onClose={close} />;
+		case 'save-state':
+			return <SaveStateDialog onClose={close} />;
+		default: {
+			const Sheet = SHEETS[overlay];
+			return (
+				<Suspense>
+					<Sheet onClose={close} />
+				</Suspense>
+			);
+		}
+	}
 }

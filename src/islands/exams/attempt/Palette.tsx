@@ -19,8 +19,12 @@ import { bubblesOf, type Filling, fillingOf, nextBlank } from './views.ts';
 /** As many as fit a 360 px phone with targets of 44 px; must match the grid class of the palette. */
 const PALETTE_COLUMNS = 6;
 
-/** The answer sheet: every question with how far it is answered, like an OMR sheet. */
-export function Palette({ onGo, onBlank }: { onGo: (index: number) => void; onBlank: () => void }) {
+interface PaletteProps {
+	onGo: (index: number) => void;
+	onBlank: () => void;
+}
+
+export function Palette({ onGo, onBlank }: PaletteProps) {
 	const t = useText(EXAM_SCREEN_TEXTS);
 	const { machine, marks } = useExamScreen();
 	const { questions, sections } = useExamState('questions', 'sections');
@@ -163,10 +167,7 @@ interface PaletteCellProps {
 	onGo: (index: number) => void;
 }
 
-/**
- * One question of the answer sheet: its number over five small bubbles, a flag and a note in its corners.
- * There are up to 200, so words are passed in ready and the bubbles are two paths.
- */
+/** There are up to 200 of these, so words are passed in ready and the bubbles are two paths. */
 const PaletteCell = memo(function PaletteCell(props: PaletteCellProps) {
 	const { index, no, name, filling, bubbles, flag, noted, current, onGo } = props;
 	return (
@@ -211,24 +212,17 @@ function Bubbles({ filled }: { filled: string }) {
 	);
 }
 
-interface PaletteSheetProps {
-	onGo: (index: number) => void;
-	onBlank: () => void;
-	onClose: () => void;
-}
-
 function showCurrent(sheet: HTMLElement): void {
 	const current = sheet.querySelector<HTMLElement>('[aria-current]');
 	current?.scrollIntoView({ block: 'center' });
 	current?.focus({ preventScroll: true });
 }
 
-/** The answer sheet on a phone: opens from the bottom, near the thumb. */
-export function PaletteSheet({ onGo, onBlank, onClose }: PaletteSheetProps) {
+export function PaletteSheet({ onClose, ...palette }: PaletteProps & { onClose: () => void }) {
 	const t = useText(EXAM_SCREEN_TEXTS);
 	return (
 		<BottomSheet title={t.palette} height="max-h-[88dvh]" onOpen={showCurrent} onClose={onClose}>
-			<Palette onGo={onGo} onBlank={onBlank} />
+			<Palette {...palette} />
 			<Announcer />
 		</BottomSheet>
 	);

@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react';
 import { Flag } from 'lucide-react';
-import { computed } from 'nanostores';
 import { type RefObject, useMemo, useRef } from 'react';
 import type { Section } from '#contract/exams/calls.ts';
 import type { PaperQuestion } from '#contract/exams/paper.ts';
@@ -17,7 +16,6 @@ import { SbaOptions } from './SbaOptions.tsx';
 import { useAt, useExamScreen } from './screen-context.ts';
 import { Tools } from './Tools.tsx';
 
-/** The question on screen: number, section, text and the places to answer. */
 export function Question() {
 	const t = useText(EXAM_SCREEN_TEXTS);
 	const { machine } = useExamScreen();
@@ -98,11 +96,7 @@ function HowTo({ section, shown }: { section: Section; shown: boolean }) {
 function QuestionSafety({ index }: { index: number }) {
 	const t = useText(EXAM_SCREEN_TEXTS);
 	const { machine } = useExamScreen();
-	const $safety = useMemo(
-		() => computed([machine.$changed, machine.$onPhone, machine.$onServer], () => machine.safety(index)),
-		[machine, index],
-	);
-	const safety = useStore($safety);
+	const safety = useStore(useMemo(() => machine.$safetyOf(index), [machine, index]));
 	if (safety === null) return null;
 	const word = t[SAFETY_WORD[safety]];
 	return (

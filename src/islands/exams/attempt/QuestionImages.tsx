@@ -10,7 +10,6 @@ import { Announcer } from './Announcer.tsx';
 
 type Picture = PaperQuestion['images'][number];
 
-/** The pictures of a question; a tap enlarges one to the whole screen. */
 export function QuestionImages({ images }: { images: readonly Picture[] }) {
 	const [open, setOpen] = useState<number | null>(null);
 	if (images.length === 0) return null;

@@ -7,7 +7,6 @@ import { sentencesOf, sharesPlace } from './highlight.ts';
 import { useAt, useExamScreen } from './screen-context.ts';
 import { ToolSheet } from './ToolSheet.tsx';
 
-/** The note of the question on screen, stored as it is typed. */
 export function NoteSheet({ onClose }: { onClose: () => void }) {
 	const t = useText(EXAM_TOOL_TEXTS);
 	const { machine, marks } = useExamScreen();

@@ -3,9 +3,8 @@ import { Server, Smartphone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { EXAM_SCREEN_TEXTS } from '#lib/exams/exam-screen.words.ts';
 import type { Safety } from '#lib/exams/exam-sheet.ts';
-import { Dialog } from '../../ui/Dialog.tsx';
 import { useText } from '../../ui/use-text.ts';
-import { Announcer } from './Announcer.tsx';
+import { ExamDialog } from './ExamDialog.tsx';
 import { useExamScreen, useStored } from './screen-context.ts';
 
 /** Two dots: the first is filled when the phone has stored it, the second when the server has it. */
@@ -25,10 +24,8 @@ export function SafetyDots({ safety }: { safety: Safety }) {
 	);
 }
 
-/** The name of the text that says where an answer is stored. */
 export const SAFETY_WORD = { page: 'savePage', phone: 'savePhone', server: 'saveServer' } as const;
 
-/** Where the whole sheet is stored; opens the same in words. */
 export function SaveState() {
 	const t = useText(EXAM_SCREEN_TEXTS);
 	const { views, $overlay } = useExamScreen();
@@ -60,27 +57,25 @@ function Line({ icon, done, children }: { icon: ReactNode; done: boolean; childr
 	);
 }
 
-/** What the two dots mean now, and what would be lost by leaving. */
 export function SaveStateDialog({ onClose }: { onClose: () => void }) {
 	const t = useText(EXAM_SCREEN_TEXTS);
 	const { views } = useExamScreen();
 	const safety = useStore(views.$safety);
 	const stored = useStored();
 	return (
-		<Dialog open title={t.saveState} onClose={onClose}>
+		<ExamDialog open title={t.saveState} onClose={onClose}>
 			<ul className="divide-y divide-line border-y border-line">
 				<Line icon={<Smartphone size={22} />} done={safety !== 'page'}>
-					{safety === 'page' ? t.onPhoneNo : t.onPhoneYes}
+					{safety === 'page' ? t.onPhoneNo : t.savePhone}
 				</Line>
 				<Line icon={<Server size={22} />} done={safety === 'server'}>
-					{safety === 'server' ? t.onServerYes : t.onServerNo}
+					{safety === 'server' ? t.saveServer : t.onServerNo}
 				</Line>
 			</ul>
 			<div>
 				<h3 className="font-semibold">{t.leavingTitle}</h3>
 				<p className="text-text-muted">{stored ? t.leavingSafe : t.leavingUnsafe}</p>
 			</div>
-			<Announcer />
-		</Dialog>
+		</ExamDialog>
 	);
 }

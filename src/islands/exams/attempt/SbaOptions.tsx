@@ -1,30 +1,14 @@
 import { useStore } from '@nanostores/react';
-import { type KeyboardEvent, memo, useCallback } from 'react';
+import { memo, useCallback } from 'react';
 import { LETTERS, type Letter, type SbaAnswer } from '#contract/exams/answer-sheet.ts';
 import type { PaperQuestion } from '#contract/exams/paper.ts';
 import { $striking, $textSize, TEXT_SIZE_CLASS } from '../../shared/text-size.ts';
 import { StemText, StrikeButton } from './Strike.tsx';
 import { useExamScreen } from './screen-context.ts';
-import { stemId } from './use-keys.ts';
+import { stemId, walkRadios } from './use-keys.ts';
 
-/** Up and down move between the options without choosing; left and right change the question. */
-function walk(event: KeyboardEvent<HTMLElement>): void {
-	const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-	const box = (event.target as Element).closest<HTMLElement>('[data-stem]');
-	if (step === undefined || box === null) return;
-	event.preventDefault();
-	document
-		.getElementById(stemId((Number(box.dataset.stem) + step + LETTERS.length) % LETTERS.length))
-		?.focus();
-}
-
-interface SbaOptionsProps {
-	index: number;
-	question: PaperQuestion;
-	answer: SbaAnswer;
-}
-
-export function SbaOptions({ index, question, answer }: SbaOptionsProps) {
+export function SbaOptions(props: { index: number; question: PaperQuestion; answer: SbaAnswer }) {
+	const { index, question, answer } = props;
 	const { machine, marks } = useExamScreen();
 	const written = useStore(marks.$marks);
 	const onChoose = useCallback((letter: Letter) => machine.choose(index, letter), [machine, index]);
@@ -35,7 +19,7 @@ export function SbaOptions({ index, question, answer }: SbaOptionsProps) {
 			tabIndex={-1}
 			aria-labelledby="question-text"
 			aria-describedby="how-to-answer"
-			onKeyDown={walk}
+			onKeyDown={walkRadios}
 			className="mt-4 flex max-w-3xl flex-col gap-2.5"
 		>
 			{question.options.map((text, at) => {

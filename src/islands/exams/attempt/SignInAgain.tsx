@@ -7,10 +7,9 @@ import { formatPhone } from '#lib/format/phone.ts';
 import { OVERLAY_TEXTS } from '#lib/text/overlays.ts';
 import { submits, Troubles, useAction } from '../../my/shell/action.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
 import { useText, useWords } from '../../ui/use-text.ts';
-import { Announcer } from './Announcer.tsx';
+import { Postponable } from './ExamDialog.tsx';
 import { useExamState, useStored } from './screen-context.ts';
 
 /** Asks for the password when the session ends during an exam, or another doctor signs in. Can be postponed. */
@@ -23,45 +22,35 @@ export function SignInAgain() {
 	const ended = useStore($sessionEnded) || otherUser;
 	const { status } = useExamState('status');
 	const stored = useStored();
-	const [putOff, setPutOff] = useState(false);
+	const [open, setOpen] = useState(true);
 	useEffect(() => {
 		// The sheet must be handed in now, so the question is shown once more.
-		if (!ended || status === 'over') setPutOff(false);
+		if (!ended || status === 'over') setOpen(true);
 	}, [ended, status]);
 	if (!ended || doctor === null) return null;
+	const words = otherUser
+		? {
+				title: entry.otherUserTitle,
+				bar: entry.otherUserBar,
+				safe: entry.otherUserSafe,
+				unsafe: entry.otherUserUnsafe,
+			}
+		: { title: t.againTitle, bar: t.againBar, safe: t.againSafe, unsafe: t.againUnsafe };
 	return (
-		<>
-			<Dialog
-				open={!putOff}
-				title={otherUser ? entry.otherUserTitle : t.againTitle}
-				onClose={() => setPutOff(true)}
-			>
-				<PasswordForm
-					phone={doctor.phone}
-					safe={
-						otherUser
-							? stored
-								? entry.otherUserSafe
-								: entry.otherUserUnsafe
-							: stored
-								? t.againSafe
-								: t.againUnsafe
-					}
-					onLater={() => setPutOff(true)}
-				/>
-				<Announcer />
-			</Dialog>
-			{putOff && (
-				<div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-warn-line bg-warn-soft px-4 py-2 text-sm">
-					<p role="status" className="min-w-0 flex-1 basis-60 font-semibold">
-						{otherUser ? entry.otherUserBar : t.againBar}
-					</p>
-					<Button variant="quiet" icon={<LogIn size={18} />} onClick={() => setPutOff(false)}>
-						{t.againOpen}
-					</Button>
-				</div>
-			)}
-		</>
+		<Postponable
+			open={open}
+			setOpen={setOpen}
+			title={words.title}
+			bar={words.bar}
+			Icon={LogIn}
+			label={t.againOpen}
+		>
+			<PasswordForm
+				phone={doctor.phone}
+				safe={stored ? words.safe : words.unsafe}
+				onLater={() => setOpen(false)}
+			/>
+		</Postponable>
 	);
 }
 

@@ -9,7 +9,6 @@ import { Loading, Skeleton, Skeletons, SkeletonText } from '../../ui/Skeleton.ts
 import { useText } from '../../ui/use-text.ts';
 import { useExamScreen, useExamState, useExamTitle } from './screen-context.ts';
 
-/** A placeholder in the shape of the exam, while the paper loads. */
 export function LoadingState() {
 	const t = useText(EXAM_SCREEN_TEXTS);
 	return (
@@ -35,7 +34,6 @@ export function LoadingState() {
 	);
 }
 
-/** A state with one message, in the middle of the page. */
 export function Plain({ children, clock = false }: { children: ReactNode; clock?: boolean }) {
 	const t = useText(EXAM_SCREEN_TEXTS);
 	const title = useExamTitle();

@@ -9,7 +9,6 @@ interface StrikeButtonProps {
 	letter: string;
 	struck: boolean;
 	onStrike: () => void;
-	/** Displayed above the icon. */
 	children?: ReactNode;
 }
 
@@ -40,7 +39,6 @@ interface StemTextProps {
 	children: ReactNode;
 }
 
-/** The words of a stem or option; if ruled out, struck through and announced as ruled out. */
 export function StemText({ id, lang, struck, className = '', children }: StemTextProps) {
 	const t = useText(EXAM_SCREEN_TEXTS);
 	const own = useLang();

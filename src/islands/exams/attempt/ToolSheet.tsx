@@ -5,15 +5,11 @@ import { CloseButton } from '../../ui/CloseButton.tsx';
 interface ToolSheetProps {
 	title: string;
 	onClose: () => void;
-	/** Called with each key that is pressed in the sheet. */
 	onKey?: (event: KeyboardEvent<HTMLElement>) => void;
 	children: ReactNode;
 }
 
-/**
- * A tool beside the question: at the bottom on a phone, in place of the answer sheet on a wide screen, and
- * never over the clock. Not modal, so the question can be read, scrolled and answered while it is open.
- */
+/** A tool beside the question, never over the clock. Not modal: the question can be read, scrolled and answered meanwhile. */
 export function ToolSheet({ title, onClose, onKey, children }: ToolSheetProps) {
 	const heading = useId();
 	const box = useRef<HTMLDialogElement>(null);

@@ -86,20 +86,16 @@ function useSelected(text: RefObject<HTMLElement | null>): boolean {
 	return selected;
 }
 
-/** One tool: its icon over its word. `strong`: it applies to the selection. */
-function Tool({
-	name,
-	on,
-	strong = false,
-	more = '',
-	...rest
-}: {
+interface ToolProps extends ComponentProps<'button'> {
 	name: ToolName | 'strike';
 	on: boolean;
+	/** True where it applies to the selection. */
 	strong?: boolean;
 	/** The rest of its accessible name. */
 	more?: string;
-} & ComponentProps<'button'>) {
+}
+
+function Tool({ name, on, strong = false, more = '', ...rest }: ToolProps) {
 	const t = useText(EXAM_TOOL_TEXTS);
 	const Icon = ICON[name];
 	const style = strong

@@ -1,7 +1,6 @@
 export const OPERATORS = ['+', '-', '*', '/'] as const;
 export type Operator = (typeof OPERATORS)[number];
 
-/** A key of the calculator; `back` removes the last digit, `clear` all that was typed. */
 export type CalculatorKey =
 	| `${0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9}`
 	| '.'
@@ -70,10 +69,7 @@ function percent(state: Calculator): Calculator {
 	return show(state, (whole * Number(shown)) / 100);
 }
 
-/**
- * Presses a key. As on the calculators of computer-based exams, each operator first applies the waiting one, so
- * 2 + 3 × 4 is 20. An operator pressed after another replaces it. After an error the next key begins again.
- */
+/** As on the calculators of computer-based exams, an operator first applies the waiting one: 2 + 3 × 4 is 20. */
 export function press(state: Calculator, key: CalculatorKey): Calculator {
 	if (key === 'clear') return CALCULATOR;
 	const now = state.fault === null ? state : CALCULATOR;

@@ -1,7 +1,5 @@
-/** The dialog that asks for the password again, or for the code of this device. */
 export const signInAgain = () => import('./SignInAgain.tsx');
 export const devicePass = () => import('./DevicePass.tsx');
-/** The tool sheets beside the question. */
 export const toolSheets = () => import('./tool-sheets.ts');
 
 /** Preloads all lazy parts of the exam screen, including the QR encoder, for a later loss of the network. */

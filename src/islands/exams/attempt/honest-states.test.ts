@@ -9,6 +9,7 @@ import { ApiError } from '#lib/http/call.ts';
 import { $appData } from '#lib/site/app-data.ts';
 import { OFFLINE_TEXTS } from '#lib/text/offline.ts';
 import { UI_TEXTS } from '#lib/text/ui.ts';
+import { ConflictDialog } from './ConflictDialog.tsx';
 import { DisplayDialog } from './DisplayDialog.tsx';
 import { LateState, OverState } from './EndStates.tsx';
 import { HandInDialog } from './HandInDialog.tsx';
@@ -31,6 +32,7 @@ const screen = {
 		$unsafe,
 		$at: atom(0),
 		$sheet: atom([]),
+		$conflicts: atom([]),
 		sealed: async () => null,
 		elapsed: () => 0,
 	},
@@ -117,6 +119,7 @@ describe('a dialog of the exam screen', () => {
 		['save state', () => drawn(SaveStateDialog, { onClose: nothing })],
 		['keyboard', () => drawn(HelpDialog, { onClose: nothing })],
 		['display', () => drawn(DisplayDialog, { onClose: nothing })],
+		['two devices', () => drawn(ConflictDialog, { onClose: nothing })],
 		['answer sheet', () => drawn(PaletteSheet, { onGo: nothing, onBlank: nothing, onClose: nothing })],
 	])('announces the time left: %s', (_, draw) => {
 		const inside = draw().split('<dialog')[1] ?? '';

@@ -187,7 +187,6 @@ const ROWS = {
 type LabGroup = keyof typeof ROWS;
 const GROUPS = Object.keys(ROWS) as LabGroup[];
 
-/** Every value by its group, in the order in which they are shown. */
 export const LAB_VALUES: Readonly<Record<LabGroup, readonly LabValue[]>> = Object.fromEntries(
 	Object.entries<readonly Row[]>(ROWS).map(([group, rows]) => [
 		group,

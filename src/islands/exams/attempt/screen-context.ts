@@ -9,7 +9,6 @@ import { examViews } from './views.ts';
 
 /** What is open beside the question, which can still be used. */
 export type ToolName = 'highlight' | 'note' | 'lab' | 'calculator';
-/** What is open over the exam. */
 export type Overlay =
 	| 'palette'
 	| 'hand-in'
@@ -22,7 +21,6 @@ export type Overlay =
 
 export type ScreenAttempt = Omit<CurrentAttempt, 'clientId'>;
 
-/** An opened exam with what its screen adds: its views, its overlays and screen reader announcements. */
 export function examScreenModel(opened: OpenedExam, exam: ScreenAttempt) {
 	const $said = atom('');
 	return {
@@ -51,7 +49,6 @@ export function useExamState<K extends keyof ScreenState>(...keys: K[]): Pick<Sc
 	return useStore(useExamScreen().machine.$screen, { keys });
 }
 
-/** The question on screen with its number, and the sheet's answer to it. */
 export function useAt() {
 	const { machine } = useExamScreen();
 	const { questions, sections } = useExamState('questions', 'sections');
@@ -67,7 +64,6 @@ export function useStored(): boolean {
 	return !blocked && !exposed;
 }
 
-/** Title of the exam in the reader's language. */
 export function useExamTitle(): string {
 	const { title } = useExamState('title');
 	return useNamed(useMemo(() => ({ title }), [title])).title;

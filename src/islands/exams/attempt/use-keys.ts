@@ -1,3 +1,4 @@
+import type { KeyboardEvent as ReactKeyboardEvent } from 'react';
 import { commandOf } from '../../shared/keys.ts';
 import { $keysOn } from '../../shared/text-size.ts';
 import { useKeyDown } from '../../shared/use-key-down.ts';
@@ -6,6 +7,16 @@ import { nextBlank } from './views.ts';
 
 /** The id of a stem or option on screen; the focused one is the chosen one. */
 export const stemId = (stem: number) => `stem-${stem}`;
+
+/** Up and down move between the radio buttons of a group without choosing; left and right change the question. */
+export function walkRadios(event: ReactKeyboardEvent<HTMLElement>): void {
+	const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+	const radios = [...event.currentTarget.querySelectorAll<HTMLElement>('[role="radio"]')];
+	const at = radios.indexOf(document.activeElement as HTMLElement);
+	if (step === undefined || at < 0) return;
+	event.preventDefault();
+	radios.at((at + step) % radios.length)?.focus();
+}
 
 function chosenStem(): number | null {
 	const box = document.activeElement?.closest<HTMLElement>('[data-stem]');
@@ -67,7 +78,6 @@ function run(screen: ExamScreenModel, event: KeyboardEvent): boolean {
 	return true;
 }
 
-/** Answers and changes questions by keyboard, unless the doctor types in a field or an overlay is open. */
 export function useKeys(): void {
 	const screen = useExamScreen();
 	useKeyDown((event, target) => {

@@ -1,6 +1,5 @@
 import { computed } from 'nanostores';
 import { type Answer, LETTERS, type Sheet } from '#contract/exams/answer-sheet.ts';
-import type { Safety } from '#lib/exams/exam-sheet.ts';
 import type { Exam } from '#lib/exams/exam-store.ts';
 
 export type Filling = 'blank' | 'partly' | 'answered';
@@ -20,17 +19,9 @@ export function fillingOf(answer: Answer): Filling {
 	return marked === answer.stems.length ? 'answered' : 'partly';
 }
 
-export interface Tally {
-	/** Indexes of questions. */
-	blank: number[];
-	partly: number[];
-	flagged: number[];
-	answered: number;
-}
-
-/** Sorts the questions of a sheet by how far they are answered. */
-export function tallyOf(sheet: Sheet): Tally {
-	const tally: Tally = { blank: [], partly: [], flagged: [], answered: 0 };
+/** The indexes of questions by how far they are answered; of those with an answer their number. */
+export function tallyOf(sheet: Sheet) {
+	const tally = { blank: [] as number[], partly: [] as number[], flagged: [] as number[], answered: 0 };
 	for (const [index, answer] of sheet.entries()) {
 		const filling = fillingOf(answer);
 		if (filling === 'answered') tally.answered++;
@@ -66,17 +57,10 @@ export function nextBlank(sheet: Sheet, from: number, stem: number | null = null
 
 /** Stores derived from an exam, one for each part of the screen, so that it changes only with what it shows. */
 export function examViews(machine: Exam) {
-	const $last = computed(machine.$changed, (changed) =>
-		changed.reduce((top, each) => Math.max(top, each), 0),
-	);
-	const $safety = computed([$last, machine.$onPhone, machine.$onServer], (last, phone, server): Safety => {
-		if (last <= server) return 'server';
-		return last <= phone ? 'phone' : 'page';
-	});
+	const { $safety } = machine;
 	return {
 		/** Started seconds until the deadline. */
 		$seconds: computed(machine.$leftMs, (ms) => Math.ceil(ms / 1000)),
-		/** The state of the least safe answer. */
 		$safety,
 		/** True while an answer is on this page alone, neither on the phone nor on the server. */
 		$exposed: computed($safety, (safety) => safety === 'page'),

@@ -28,7 +28,6 @@ export interface BoughtCardProps {
 	sold: boolean;
 }
 
-/** One purchase: its remaining time, and the possible actions. */
 export function BoughtCard({ libraryId, bought, refunds, sold }: BoughtCardProps) {
 	const [t, lang] = useWords(MINE_TEXTS);
 	const words = useText(VIDEO_TEXTS);
@@ -154,7 +153,6 @@ function AskRefund({ orderId, amount }: { orderId: number; amount: number }) {
 
 const CHOICES = Array.from({ length: SUBSCRIPTION_DAYS.pause }, (_, index) => index + 1);
 
-/** Asks for how many days to pause, and explains the effect. */
 function Pause({ boughtId }: { boughtId: number }) {
 	const t = useText(MINE_TEXTS);
 	const words = useText(VIDEO_TEXTS);

@@ -25,7 +25,7 @@ export function BoughtBadge({ state }: { state: State }) {
 	const t = useText(VIDEO_TEXTS);
 	const { tone, Icon } = LOOK[state];
 	return (
-		<Badge tone={tone} icon={<Icon size={14} />}>
+		<Badge tone={tone} icon={Icon}>
 			{t.state[state]}
 		</Badge>
 	);

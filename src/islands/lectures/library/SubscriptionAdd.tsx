@@ -28,10 +28,9 @@ import { EmptyCard } from '../../ui/Empty.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Note } from '../../ui/Note.tsx';
 import { ChoiceFrame, RadioList } from '../../ui/RadioList.tsx';
-import { Skeleton, Skeletons } from '../../ui/Skeleton.tsx';
+import { CardSkeletons } from '../../ui/Skeleton.tsx';
 import { useText, useWords } from '../../ui/use-text.ts';
 
-/** Which videos: the whole set, or single ones. */
 export function SubscriptionAdd() {
 	const { id = '' } = useParams();
 	const t = useText(CHOOSE_TEXTS);
@@ -227,7 +226,7 @@ function Picker({ videos, chosen, error, onChoose }: PickerProps) {
 										</span>
 									</span>
 									{owned ? (
-										<Badge tone="good" icon={<CircleCheck size={14} />}>
+										<Badge tone="good" icon={CircleCheck}>
 											{t.owned}
 										</Badge>
 									) : (
@@ -243,9 +242,4 @@ function Picker({ videos, chosen, error, onChoose }: PickerProps) {
 	);
 }
 
-const Wait = () => (
-	<div className="space-y-6">
-		<Skeletons className="space-y-2" of={['h-6 w-32', 'h-16 w-full', 'h-16 w-full']} />
-		<Skeleton className="h-12 w-full rounded-lg" />
-	</div>
-);
+const Wait = () => <CardSkeletons className="space-y-6" of={['h-42', 'h-12']} />;

@@ -24,7 +24,7 @@ import { SubmitButton } from '../../my/shell/SubmitButton.tsx';
 import { EmptyCard } from '../../ui/Empty.tsx';
 import { Note } from '../../ui/Note.tsx';
 import { RadioList } from '../../ui/RadioList.tsx';
-import { Skeleton, Skeletons } from '../../ui/Skeleton.tsx';
+import { CardSkeletons } from '../../ui/Skeleton.tsx';
 import { useText, useWords } from '../../ui/use-text.ts';
 import { useWhat } from './BoughtState.tsx';
 
@@ -138,7 +138,6 @@ interface PlansProps {
 	ask: (planId: number) => Promise<number | null>;
 }
 
-/** Each duration with its price, and the price per day. */
 function Plans({ id, plans, count, free, lead, clock, note, ask }: PlansProps) {
 	const [t, lang] = useWords(CHOOSE_TEXTS);
 	const words = useText(VIDEO_TEXTS);
@@ -186,7 +185,12 @@ function Plans({ id, plans, count, free, lead, clock, note, ask }: PlansProps) {
 				value={chosen}
 				options={fitting.map((plan) => ({
 					value: plan.id,
-					label: <PlanName plan={plan} count={count} />,
+					label: (
+						<span className="tabular flex flex-wrap justify-between gap-x-4">
+							<span>{words.days(plan.duration_days)}</span>
+							<span className="font-semibold">{formatMoney(priceOf(plan, count), lang)}</span>
+						</span>
+					),
 					detail: words.perDay(formatMoney(perDay(priceOf(plan, count), plan.duration_days), lang)),
 				}))}
 				onChoose={(planId) => {
@@ -194,7 +198,15 @@ function Plans({ id, plans, count, free, lead, clock, note, ask }: PlansProps) {
 					action.tell(null);
 				}}
 			/>
-			{other.length > 0 && <TooFew plans={other} free={free} />}
+			{other.length > 0 && (
+				<ul className="space-y-1 text-sm text-text-muted">
+					{other.map((plan) => (
+						<li key={plan.id}>
+							{words.days(plan.duration_days)}: {t.planNeeds(leastOf(plan, free ?? plan.min_videos))}
+						</li>
+					))}
+				</ul>
+			)}
 			<Note icon={Clock}>{clock}</Note>
 			<SubmitButton of={action} sending={t.quoting}>
 				{t.toCheckout}
@@ -204,36 +216,4 @@ function Plans({ id, plans, count, free, lead, clock, note, ask }: PlansProps) {
 	);
 }
 
-/** The durations that need more videos, and how many. */
-function TooFew({ plans, free }: Pick<PlansProps, 'plans' | 'free'>) {
-	const t = useText(CHOOSE_TEXTS);
-	const words = useText(VIDEO_TEXTS);
-	return (
-		<ul className="space-y-1 text-sm text-text-muted">
-			{plans.map((plan) => (
-				<li key={plan.id}>
-					{words.days(plan.duration_days)}: {t.planNeeds(leastOf(plan, free ?? plan.min_videos))}
-				</li>
-			))}
-		</ul>
-	);
-}
-
-function PlanName({ plan, count }: { plan: SubscriptionPlan; count: number | null }) {
-	const [words, lang] = useWords(VIDEO_TEXTS);
-	return (
-		<span className="tabular flex flex-wrap justify-between gap-x-4">
-			<span>{words.days(plan.duration_days)}</span>
-			<span className="font-semibold">{formatMoney(priceOf(plan, count), lang)}</span>
-		</span>
-	);
-}
-
-const Wait = () => (
-	<div className="space-y-6">
-		<Skeleton className="h-6 w-48" />
-		<Skeletons className="space-y-2" of={['h-6 w-32', 'h-16 w-full', 'h-16 w-full', 'h-16 w-full']} />
-		<Skeleton className="h-24 w-full rounded-lg" />
-		<Skeleton className="h-12 w-full rounded sm:w-48" />
-	</div>
-);
+const Wait = () => <CardSkeletons className="space-y-6" of={['h-6', 'h-60', 'h-24', 'h-12']} />;

@@ -31,12 +31,11 @@ import { Button } from '../../ui/Button.tsx';
 import { EmptyCard } from '../../ui/Empty.tsx';
 import { List, Row, RowList } from '../../ui/List.tsx';
 import { Section } from '../../ui/Section.tsx';
-import { Skeleton, Skeletons } from '../../ui/Skeleton.tsx';
+import { CardSkeletons, ColumnSkeletons } from '../../ui/Skeleton.tsx';
 import { useText, useWords } from '../../ui/use-text.ts';
 import { BoughtCard } from './BoughtCard.tsx';
 import { UnpaidNote } from './BoughtState.tsx';
 
-/** The doctor's videos of a session: the videos, their time, the receipts. */
 export function SubscriptionList() {
 	const { id = '' } = useParams();
 	return (
@@ -45,29 +44,37 @@ export function SubscriptionList() {
 			lead={(library) => library && `${library.course_title}, ${library.session_name}`}
 			back={{ to: myPath('subscription'), name: 'subscription' }}
 			of={library$(id)}
-			skeleton={<Wait />}
+			skeleton={<ColumnSkeletons main={['h-82']} side={['h-66']} />}
 		>
-			{(library) =>
-				library.bought.length === 0 ? <None id={id} library={library} /> : <Body id={id} library={library} />
-			}
+			{(library) => <Body id={id} library={library} />}
 		</ReadScreen>
 	);
 }
 
 function Body({ id, library }: { id: string; library: VideoLibrary }) {
 	const t = useText(MINE_TEXTS);
-	const payment = useRead(videoPayment$(id));
-	const refunds = payment.data?.refunds ?? [];
+	const refunds = useRead(videoPayment$(id)).data?.refunds ?? [];
 	useAnchor(refunds.length > 0 ? 2 : 1);
+	const unpaid = library.unpaid && <UnpaidNote id={Number(id)} unpaid={library.unpaid} />;
+	if (library.bought.length === 0)
+		return (
+			<div className="space-y-6">
+				{unpaid}
+				<EmptyScreen title={t.emptyTitle} to={myPath('subscription-add', { id })} label={t.choose}>
+					{t.emptyBody}
+				</EmptyScreen>
+				<MoneyBack refunds={refunds} />
+			</div>
+		);
 	const sold = library.plans.length > 0;
 	// With nothing to watch, the possible actions come first on a phone.
 	const open = library.bought.some(({ state }) => state === 'active' || state === 'paid_not_started');
 	return (
 		<div className="grid grid-cols-1 gap-x-10 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
 			<div className="space-y-8">
-				{library.unpaid && <UnpaidNote id={Number(id)} unpaid={library.unpaid} />}
+				{unpaid}
 				<Section id="videos" title={t.videos}>
-					<ReadView of={libraryVideos$(id)} skeleton={<VideosWait />}>
+					<ReadView of={libraryVideos$(id)} skeleton={<CardSkeletons of={['h-72']} />}>
 						{(videos) => (
 							<Videos
 								id={id}
@@ -140,26 +147,23 @@ function Videos({ id, videos, bought }: VideosProps) {
 			{videos.map((video) => {
 				const length = formatLength(video.duration_s, lang);
 				const detail = [video.teacher, length, video.open ? seen(video) : closed(video)];
-				const row = {
-					title: video.title,
-					detail: <span className="tabular">{detail.filter(Boolean).join(', ')}</span>,
-					children: video.completed && (
-						<Badge tone="good" icon={<CircleCheck size={14} />}>
-							{t.done}
-						</Badge>
-					),
-				};
-				return video.open && video.bought_id !== null ? (
+				const orderId = video.open ? video.bought_id : null;
+				return (
 					<LinkRow
 						key={video.id}
-						to={myPath('subscription-view', { id, orderId: video.bought_id, videoId: video.id })}
-						icon={<MonitorPlay size={22} />}
-						{...row}
-					/>
-				) : (
-					<li key={video.id}>
-						<Row icon={<Lock size={22} className="text-text-muted" />} {...row} />
-					</li>
+						to={orderId === null ? null : myPath('subscription-view', { id, orderId, videoId: video.id })}
+						icon={
+							orderId === null ? <Lock size={22} className="text-text-muted" /> : <MonitorPlay size={22} />
+						}
+						title={video.title}
+						detail={<span className="tabular">{detail.filter(Boolean).join(', ')}</span>}
+					>
+						{video.completed && (
+							<Badge tone="good" icon={CircleCheck}>
+								{t.done}
+							</Badge>
+						)}
+					</LinkRow>
 				);
 			})}
 		</List>
@@ -174,34 +178,6 @@ function Videos({ id, videos, bought }: VideosProps) {
 	}
 }
 
-function None({ id, library }: { id: string; library: VideoLibrary }) {
-	const t = useText(MINE_TEXTS);
-	const refunds = useRead(videoPayment$(id)).data?.refunds ?? [];
-	useAnchor(refunds.length);
-	return (
-		<div className="space-y-6">
-			{library.unpaid && <UnpaidNote id={Number(id)} unpaid={library.unpaid} />}
-			<EmptyScreen title={t.emptyTitle} to={myPath('subscription-add', { id })} label={t.choose}>
-				{t.emptyBody}
-			</EmptyScreen>
-			<MoneyBack refunds={refunds} />
-		</div>
-	);
-}
-
-const VideosWait = () => <Skeleton className="h-72 w-full rounded-lg" />;
-
-const Wait = () => (
-	<div className="grid grid-cols-1 gap-x-10 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
-		<div className="space-y-3">
-			<Skeleton className="h-7 w-32" />
-			<VideosWait />
-		</div>
-		<Skeletons className="space-y-3" of={['h-7 w-24', 'h-56 w-full rounded-lg']} />
-	</div>
-);
-
-/** Receipts and credit notes of a library, each as a download. */
 function Papers({ id }: { id: string }) {
 	const t = useText(MINE_TEXTS);
 	return (
@@ -209,7 +185,7 @@ function Papers({ id }: { id: string }) {
 			<h2 id="papers" tabIndex={-1} className="mb-3 text-lg">
 				{t.papers}
 			</h2>
-			<ReadView of={videoInvoices$(id)} skeleton={<Skeleton className="h-20 w-full rounded-lg" />}>
+			<ReadView of={videoInvoices$(id)} skeleton={<CardSkeletons of={['h-20']} />}>
 				{(invoices) => (
 					<RowList label={t.papers} of={invoices}>
 						{(invoice) => <Paper id={id} invoice={invoice} />}

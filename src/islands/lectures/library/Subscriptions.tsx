@@ -16,15 +16,20 @@ import { InCourse } from '../../my/shell/InCourse.tsx';
 import { EmptyScreen, ReadScreen } from '../../my/shell/ReadView.tsx';
 import { ScreenButton, useGo } from '../../my/shell/ScreenLink.tsx';
 import { ActionButton } from '../../my/shell/SubmitButton.tsx';
-import { Skeletons } from '../../ui/Skeleton.tsx';
+import { CardSkeletons } from '../../ui/Skeleton.tsx';
 import { useText, useWords } from '../../ui/use-text.ts';
 import { BoughtBadge, UnpaidNote, useTimeLine, useWhat } from './BoughtState.tsx';
 
-/** The videos on offer by session, and those that the doctor has. */
 export function Subscriptions() {
 	const t = useText(LIBRARIES_TEXTS);
 	return (
-		<ReadScreen narrow name="subscription" lead={t.lead} of={$libraries} skeleton={<Wait />}>
+		<ReadScreen
+			narrow
+			name="subscription"
+			lead={t.lead}
+			of={$libraries}
+			skeleton={<CardSkeletons className="space-y-5" of={['h-64', 'h-64']} />}
+		>
 			{({ libraries }) =>
 				libraries.length === 0 ? (
 					<EmptyScreen title={t.emptyTitle} to={myPath('my-courses')} label={t.toCourses}>
@@ -142,12 +147,3 @@ function Choose({ library, name, first }: { library: VideoLibrary; name: string;
 		</>
 	);
 }
-
-const Wait = () => (
-	<Skeletons
-		times={2}
-		className="space-y-5"
-		each="card space-y-3 p-5 md:p-6"
-		of={['h-5 w-28', 'h-7 w-2/3', 'h-5 w-1/2', 'h-6 w-3/4', 'h-11 w-full sm:w-48']}
-	/>
-);

@@ -14,7 +14,6 @@ export function useQualityName(): (quality: Quality) => string {
 		quality === 'auto' ? t.qualityAuto : quality === 'audio' ? t.qualityAudio : t.qualityName(quality);
 }
 
-/** Quality with its size, speed, and captions if available; each a native list. */
 export function ChoiceRow({ player, playing }: { player: PlayerModel; playing: () => boolean }) {
 	const [t, lang] = useWords(LECTURE_TEXTS);
 	const p = useText(PLAYER_TEXTS);

@@ -55,7 +55,6 @@ export interface ControlsProps {
 	onSettings: () => void;
 }
 
-/** The bar at the bottom of the picture. */
 export function Controls({ player, deck, full, onFull, settings, onSettings }: ControlsProps) {
 	const [t, lang] = useWords(PLAYER_TEXTS);
 	const { paused, ended, muted } = useStore(deck.$state);

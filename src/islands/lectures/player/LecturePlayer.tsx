@@ -10,6 +10,7 @@ import { clockOf } from '#lib/lectures/times.ts';
 import { LECTURE_TEXTS } from '#lib/lectures/words.ts';
 import { noteFault } from '#lib/site/faults.ts';
 import { Button } from '../../ui/Button.tsx';
+import { Dotted } from '../../ui/List.tsx';
 import { Again } from '../../ui/Note.tsx';
 import { useText, useWords } from '../../ui/use-text.ts';
 import { STAGE } from './theatre.ts';
@@ -119,14 +120,7 @@ function Start({ player }: { player: PlayerModel }) {
 					{label}
 				</Button>
 				<p className="rounded-full bg-[rgb(4_9_10/0.78)] px-3 py-0.5 text-sm">
-					{t.length(formatLength(video.duration_s, lang))}
-					{size !== null && (
-						<>
-							<span aria-hidden="true"> · </span>
-							<span className="sr-only">, </span>
-							{sized(size)}
-						</>
-					)}
+					<Dotted of={[t.length(formatLength(video.duration_s, lang)), size !== null && sized(size)]} />
 				</p>
 				{from > 0 && (
 					<button

@@ -74,8 +74,8 @@ interface OverProps {
 	onFull: () => void;
 }
 
-/** Everything over the picture. */
 function OverPicture({ player, deck, video, full, onFull }: OverProps) {
+	const t = useText(PLAYER_TEXTS);
 	const live = useStore(player.stream.$state).name === 'live';
 	const { paused } = useStore(deck.$state);
 	const quality = useStore(player.$quality);
@@ -83,7 +83,15 @@ function OverPicture({ player, deck, video, full, onFull }: OverProps) {
 	const { shown, ...touch } = useIdle(!paused && !settings, deck.toggle);
 	return (
 		<>
-			{quality === 'audio' && live && <AudioOnly />}
+			{quality === 'audio' && live && (
+				<div
+					className={`absolute inset-0 flex flex-col items-center justify-center gap-1 p-4 pb-20 text-center ${STAGE}`}
+				>
+					<Headphones size={40} strokeWidth={1.5} className="text-[#f6bb4a]" />
+					<p className="font-semibold">{t.audioOnly}</p>
+					<p className="text-sm">{t.audioOnlyBody}</p>
+				</div>
+			)}
 			{player.way.kind !== 'sample' && <Watermark />}
 			<Captions video={video} raised={shown && live} />
 			{/* A tap on the picture shows the controls, a click plays and pauses; keys have their own handler. */}
@@ -104,7 +112,27 @@ function OverPicture({ player, deck, video, full, onFull }: OverProps) {
 				</div>
 			)}
 			{settings && live && (
-				<SettingsPanel player={player} playing={() => !paused} onClose={() => setSettings(false)} />
+				// On the picture itself, since nothing else is visible in full screen.
+				<section
+					aria-label={t.settings}
+					onKeyDown={(event) => {
+						if (event.key === 'Escape') setSettings(false);
+					}}
+					className="absolute inset-0 overflow-y-auto bg-surface p-3 text-text sm:inset-x-auto sm:end-0 sm:w-96 sm:p-5"
+				>
+					<div className="mb-1 flex items-center justify-between gap-3">
+						<h2 className="text-base">{t.settings}</h2>
+						<button
+							type="button"
+							aria-label={t.closeSettings}
+							onClick={() => setSettings(false)}
+							className={`${TOUCH} text-text! hover:bg-surface-2`}
+						>
+							<X size={22} />
+						</button>
+					</div>
+					<ChoiceRow player={player} playing={() => !paused} />
+				</section>
 			)}
 		</>
 	);
@@ -131,52 +159,6 @@ function useIdle(mayGo: boolean, onToggle: () => void) {
 			else setStir(stir + 1);
 		},
 	};
-}
-
-function AudioOnly() {
-	const t = useText(PLAYER_TEXTS);
-	return (
-		<div
-			className={`absolute inset-0 flex flex-col items-center justify-center gap-1 p-4 pb-20 text-center ${STAGE}`}
-		>
-			<Headphones size={40} strokeWidth={1.5} className="text-[#f6bb4a]" />
-			<p className="font-semibold">{t.audioOnly}</p>
-			<p className="text-sm">{t.audioOnlyBody}</p>
-		</div>
-	);
-}
-
-interface SettingsPanelProps {
-	player: PlayerModel;
-	playing: () => boolean;
-	onClose: () => void;
-}
-
-/** Quality, speed and captions on the picture itself, since nothing else is visible in full screen. */
-function SettingsPanel({ player, playing, onClose }: SettingsPanelProps) {
-	const t = useText(PLAYER_TEXTS);
-	return (
-		<section
-			aria-label={t.settings}
-			onKeyDown={(event) => {
-				if (event.key === 'Escape') onClose();
-			}}
-			className="absolute inset-0 overflow-y-auto bg-surface p-3 text-text sm:inset-x-auto sm:end-0 sm:w-96 sm:p-5"
-		>
-			<div className="mb-1 flex items-center justify-between gap-3">
-				<h2 className="text-base">{t.settings}</h2>
-				<button
-					type="button"
-					aria-label={t.closeSettings}
-					onClick={onClose}
-					className={`${TOUCH} text-text! hover:bg-surface-2`}
-				>
-					<X size={22} />
-				</button>
-			</div>
-			<ChoiceRow player={player} playing={playing} />
-		</section>
-	);
 }
 
 /** What the keys need from the page; their effect is announced. */

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { Play, RotateCw } from 'lucide-react';
+import { Play } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { lighterThan } from '#lib/lectures/lecture-choice.ts';
 import type { PlayerModel } from '#lib/lectures/lecture-player.ts';
@@ -7,6 +7,7 @@ import { PLAYER_TEXTS } from '#lib/lectures/lecture-player.words.ts';
 import type { StreamState } from '#lib/lectures/lecture-stream.ts';
 import { useOnline } from '../../my/shell/use-online.ts';
 import { Button } from '../../ui/Button.tsx';
+import { Again } from '../../ui/Note.tsx';
 import { useText } from '../../ui/use-text.ts';
 import { useQualityName } from './ChoiceRow.tsx';
 import type { Deck } from './deck.ts';
@@ -33,38 +34,10 @@ function PlayerState({ title, body, actions, alert = false }: PlayerStateProps) 
 	);
 }
 
-function Again({ onAgain }: { onAgain: () => void }) {
-	const t = useText(PLAYER_TEXTS);
-	return (
-		<Button variant="quiet" icon={<RotateCw size={18} />} onClick={onAgain}>
-			{t.retry}
-		</Button>
-	);
-}
-
-/** An option that uses less data, if there is one. */
-function Lighter({ player }: { player: PlayerModel }) {
-	const t = useText(PLAYER_TEXTS);
-	const name = useQualityName();
-	const quality = useStore(player.$quality);
-	const lighter = lighterThan(player.video, quality);
-	return (
-		lighter !== null && (
-			<Button variant="quiet" onClick={() => player.chooseQuality(lighter, true)}>
-				{t.lighter(name(lighter))}
-			</Button>
-		)
-	);
-}
+type NotLive = Exclude<StreamState, { name: 'live' | 'idle' }>;
 
 /** The server's message about the stream, if it is not live. */
-function OfStream({
-	player,
-	state,
-}: {
-	player: PlayerModel;
-	state: Exclude<StreamState, { name: 'live' | 'idle' }>;
-}) {
+function OfStream({ player, state }: { player: PlayerModel; state: NotLive }) {
 	const t = useText(PLAYER_TEXTS);
 	const online = useOnline();
 	const begin = () => void player.begin();
@@ -106,7 +79,7 @@ function OfStream({
 					alert
 					title={!cut ? t.failedTitle : online ? t.networkTitle : t.offlineTitle}
 					body={!cut ? t.failedBody : online ? t.networkBody : t.offlineBody}
-					actions={<Again onAgain={begin} />}
+					actions={<Again again={begin} />}
 				/>
 			);
 		}
@@ -135,11 +108,17 @@ export function PlayerStates({ player, deck }: { player: PlayerModel; deck: Deck
 	const state = useStore(player.stream.$state);
 	const trouble = useStore(deck.$trouble);
 	const { waiting, slow, blocked, paused } = useStore(deck.$state);
+	/** An option that uses less data, if there is one. */
 	const lighter = lighterThan(player.video, useStore(player.$quality));
+	const qualityName = useQualityName();
 	const retry = (
 		<>
-			<Again onAgain={deck.again} />
-			{online && <Lighter player={player} />}
+			<Again again={deck.again} />
+			{online && lighter !== null && (
+				<Button variant="quiet" onClick={() => player.chooseQuality(lighter, true)}>
+					{t.lighter(qualityName(lighter))}
+				</Button>
+			)}
 		</>
 	);
 	if (state.name === 'idle') return null;
@@ -152,7 +131,7 @@ export function PlayerStates({ player, deck }: { player: PlayerModel; deck: Deck
 				alert
 				title={t.mediaTitle}
 				body={t.mediaBody}
-				actions={<Again onAgain={() => void player.begin()} />}
+				actions={<Again again={() => void player.begin()} />}
 			/>
 		);
 	// The buffer goes on playing: only a paused picture needs a message.

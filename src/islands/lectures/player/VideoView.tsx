@@ -64,6 +64,8 @@ function usePlayer({ way, video, progress, notes = NO_NOTES }: VideoViewProps): 
 
 function Opened(props: VideoViewProps) {
 	const t = useText(LECTURE_TEXTS);
+	const p = useText(PLAYER_TEXTS);
+	const online = useOnline();
 	const player = usePlayer(props);
 	if (player === null) return <VideoWait />;
 	const guest = player.way.kind === 'sample';
@@ -73,7 +75,12 @@ function Opened(props: VideoViewProps) {
 				<div className="-mx-4 sm:mx-0">
 					<LecturePlayer player={player} />
 				</div>
-				<Offline guest={guest} />
+				{!online && (
+					<OfflineNote>
+						<p>{t.offlineRest}</p>
+						{!guest && <p>{t.offlineBody}</p>}
+					</OfflineNote>
+				)}
 				<div className="card p-4">
 					<ChoiceRow player={player} playing={() => player.isPlaying()} />
 					<p className="mt-3 text-sm text-text-muted">
@@ -89,26 +96,19 @@ function Opened(props: VideoViewProps) {
 			</div>
 			<div className="min-w-0 space-y-8">
 				{props.more?.(player)}
-				{!guest && <AboutOverlay />}
+				{!guest && (
+					<div className="space-y-2 text-sm">
+						<Folded title={t.overlayTitle}>{t.overlayBody}</Folded>
+						<Folded title={p.keys} className="max-sm:hidden">
+							{p.keysBody}
+						</Folded>
+					</div>
+				)}
 			</div>
 		</div>
 	);
 }
 
-function Offline({ guest }: { guest: boolean }) {
-	const t = useText(LECTURE_TEXTS);
-	const online = useOnline();
-	return (
-		!online && (
-			<OfflineNote>
-				<p>{t.offlineRest}</p>
-				{!guest && <p>{t.offlineBody}</p>}
-			</OfflineNote>
-		)
-	);
-}
-
-/** How much was watched, and whether the server has it. */
 function HowFar({ player }: { player: PlayerModel }) {
 	const t = useText(LECTURE_TEXTS);
 	const { duration_s } = player.video;
@@ -133,20 +133,6 @@ function HowFar({ player }: { player: PlayerModel }) {
 	);
 }
 
-/** Explains the watermark, and the keyboard shortcuts of the player. */
-function AboutOverlay() {
-	const t = useText(LECTURE_TEXTS);
-	const p = useText(PLAYER_TEXTS);
-	return (
-		<div className="space-y-2 text-sm">
-			<Folded title={t.overlayTitle}>{t.overlayBody}</Folded>
-			<Folded title={p.keys} className="max-sm:hidden">
-				{p.keysBody}
-			</Folded>
-		</div>
-	);
-}
-
 interface FoldedProps {
 	title: string;
 	children: string;
@@ -165,7 +151,6 @@ function Folded({ title, children, className = '' }: FoldedProps) {
 	);
 }
 
-/** Chapters of the video; a tap plays from there. */
 function Chapters({ player }: { player: PlayerModel }) {
 	const [t, lang] = useWords(LECTURE_TEXTS);
 	const { chapters } = player.video;

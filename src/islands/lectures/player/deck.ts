@@ -30,8 +30,7 @@ export class Deck {
 	private slowTimer: ReturnType<typeof setTimeout> | undefined;
 	private readonly gone = new AbortController();
 	private readonly retry: ReturnType<typeof setInterval>;
-	private readonly stopFace: () => void;
-	private readonly stopRate: () => void;
+	private readonly stops: (() => void)[];
 
 	constructor(player: PlayerModel, video: HTMLVideoElement) {
 		this.player = player;
@@ -60,7 +59,7 @@ export class Deck {
 			if ((this.$trouble.get() === 'network' || this.player.isCut()) && navigator.onLine) this.resume();
 		}, AGAIN_MS);
 
-		this.stopFace = stream.$state.subscribe((state) => {
+		const stopStream = stream.$state.subscribe((state) => {
 			if (state.name === 'live') {
 				if (state.no === this.loaded) return;
 				this.loaded = state.no;
@@ -71,7 +70,7 @@ export class Deck {
 				this.wait(false);
 			}
 		});
-		this.stopRate = player.$rate.listen(() => this.setRate());
+		this.stops = [stopStream, player.$rate.listen(() => this.setRate())];
 
 		player.attach({
 			at: () => this.at(),
@@ -279,8 +278,7 @@ export class Deck {
 		this.gone.abort();
 		clearInterval(this.retry);
 		clearTimeout(this.slowTimer);
-		this.stopFace();
-		this.stopRate();
+		for (const stop of this.stops) stop();
 		this.engine?.destroy();
 	};
 }

@@ -9,54 +9,51 @@ import { MY_TEXTS, SCREEN_TITLES } from '#lib/text/my.ts';
 import { useText, useWords } from '../../ui/use-text.ts';
 import { Looks } from './Looks.tsx';
 import { leave } from './leave.ts';
+import { MenuPanel } from './MenuPanel.tsx';
 import { ScreenLink } from './ScreenLink.tsx';
-import { usePanel } from './use-panel.ts';
 
 const ENTRY =
 	'flex min-h-target w-full items-center gap-2.5 rounded px-3 py-1 text-start font-medium hover:bg-surface-2';
+const OWN = [
+	['account', UserRound],
+	['my-devices', MonitorSmartphone],
+	['account-notifications', BellRing],
+] as const;
 
-/** The signed-in doctor, language and theme of this device, and the sign-out. */
 export function AccountMenu() {
 	const [t, lang] = useWords(MY_TEXTS);
 	const user = useStore($user);
 	const name = user?.name || (user ? formatPhone(user.phone, lang) : '');
-	const { open, setOpen, box, opener } = usePanel();
 	return (
-		<div ref={box} className="relative min-w-0 max-w-56">
-			<button
-				ref={opener}
-				type="button"
-				aria-expanded={open}
-				aria-controls="account-panel"
-				onClick={() => setOpen(!open)}
-				className="flex min-h-target max-w-full items-center gap-2 rounded px-1.5 hover:bg-surface-2"
-			>
-				<span
-					aria-hidden="true"
-					className="grid size-9 shrink-0 place-items-center overflow-hidden rounded-full border border-primary-line bg-primary-soft text-sm font-semibold text-primary"
-				>
-					{user?.avatar ? (
-						<img src={user.avatar} alt="" width="36" height="36" />
-					) : (
-						initial(user?.name ?? '') || <UserRound size={20} />
-					)}
-				</span>
-				<span className="sr-only">
-					{t.account}: {name}
-				</span>
-				<span aria-hidden="true" className="tabular hidden min-w-0 truncate text-sm font-semibold sm:block">
-					{name}
-				</span>
-				<ChevronDown size={18} className={`shrink-0 transition-transform ${open ? 'rotate-180' : ''}`} />
-			</button>
-			<div
-				id="account-panel"
-				hidden={!open}
-				className="absolute end-0 top-full mt-2 w-72 max-w-[calc(100vw-2rem)] rounded-lg border border-line bg-surface shadow-float"
-			>
-				{open && <Panel onGo={() => setOpen(false)} />}
-			</div>
-		</div>
+		<MenuPanel
+			id="account-panel"
+			className="min-w-0 max-w-56"
+			button="flex min-h-target max-w-full items-center gap-2 rounded px-1.5 hover:bg-surface-2"
+			panel="end-0 max-w-[calc(100vw-2rem)]"
+			opener={(open) => (
+				<>
+					<span
+						aria-hidden="true"
+						className="grid size-9 shrink-0 place-items-center overflow-hidden rounded-full border border-primary-line bg-primary-soft text-sm font-semibold text-primary"
+					>
+						{user?.avatar ? (
+							<img src={user.avatar} alt="" width="36" height="36" />
+						) : (
+							initial(user?.name ?? '') || <UserRound size={20} />
+						)}
+					</span>
+					<span className="sr-only">
+						{t.account}: {name}
+					</span>
+					<span aria-hidden="true" className="tabular hidden min-w-0 truncate text-sm font-semibold sm:block">
+						{name}
+					</span>
+					<ChevronDown size={18} className={`shrink-0 transition-transform ${open ? 'rotate-180' : ''}`} />
+				</>
+			)}
+		>
+			{(close) => <Panel onGo={close} />}
+		</MenuPanel>
 	);
 }
 
@@ -77,18 +74,12 @@ function Panel({ onGo }: { onGo: () => void }) {
 				<Looks />
 			</div>
 			<div className="p-1.5">
-				<ScreenLink to={myPath('account')} className={ENTRY} onClick={onGo}>
-					<UserRound size={20} className="text-primary" />
-					{titles.account}
-				</ScreenLink>
-				<ScreenLink to={myPath('my-devices')} className={ENTRY} onClick={onGo}>
-					<MonitorSmartphone size={20} className="text-primary" />
-					{titles['my-devices']}
-				</ScreenLink>
-				<ScreenLink to={myPath('account-notifications')} className={ENTRY} onClick={onGo}>
-					<BellRing size={20} className="text-primary" />
-					{titles['account-notifications']}
-				</ScreenLink>
+				{OWN.map(([name, Icon]) => (
+					<ScreenLink key={name} to={myPath(name)} className={ENTRY} onClick={onGo}>
+						<Icon size={20} className="text-primary" />
+						{titles[name]}
+					</ScreenLink>
+				))}
 			</div>
 			<div className="p-1.5">
 				<a href={paths.home} className={ENTRY}>

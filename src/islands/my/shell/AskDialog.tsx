@@ -14,17 +14,8 @@ export interface AskDialogProps extends Omit<DecideProps, 'busy' | 'onKeep'> {
 	children: ReactNode;
 }
 
-/** Confirms an action. It shows the progress of the action and stays open if it is refused. */
-export function AskDialog({
-	open,
-	title,
-	of,
-	trouble,
-	fields,
-	onClose,
-	children,
-	...decide
-}: AskDialogProps) {
+export function AskDialog(props: AskDialogProps) {
+	const { open, title, of, trouble, fields, onClose, children, ...decide } = props;
 	return (
 		<Dialog
 			open={open}
@@ -42,7 +33,6 @@ export function AskDialog({
 interface AskButtonProps extends Omit<AskDialogProps, 'open' | 'onClose' | 'onDo'> {
 	icon?: ReactNode;
 	className?: string;
-	/** A button without a frame. */
 	plain?: boolean;
 	/** The accessible name of the button, if the label alone is ambiguous. */
 	name?: string;
@@ -50,7 +40,6 @@ interface AskButtonProps extends Omit<AskDialogProps, 'open' | 'onClose' | 'onDo
 	onDo: () => Promise<boolean>;
 }
 
-/** A button whose action is confirmed in a dialog. */
 export function AskButton({ icon, className, plain = false, name, onDo, ...dialog }: AskButtonProps) {
 	const [open, setOpen] = useState(false);
 	return (

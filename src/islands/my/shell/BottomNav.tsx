@@ -6,7 +6,6 @@ import { currentMark, NAV } from './nav.ts';
 import { useRouteName } from './route-name.ts';
 import { ScreenLink } from './ScreenLink.tsx';
 
-/** The menu within reach of the thumb, on phones only. */
 export function BottomNav() {
 	const t = useText(MY_TEXTS);
 	const name = useRouteName()?.name;

@@ -4,12 +4,12 @@ import { useEffect, useState } from 'react';
 import { FRAME_TEXTS } from '#lib/site/frame.words.ts';
 import { $connecting } from '#lib/state/connection.ts';
 import { MY_TEXTS } from '#lib/text/my.ts';
+import { TONES } from '../../ui/Note.tsx';
 import { useText } from '../../ui/use-text.ts';
 import { useOnline } from './use-online.ts';
 
 const BACK_MS = 4_000;
 
-/** A thin bar while device or server is offline, and for a moment when the network is back. */
 export function ConnectionBar() {
 	const t = useText(MY_TEXTS);
 	const overlay = useText(FRAME_TEXTS);
@@ -22,12 +22,11 @@ export function ConnectionBar() {
 		back: { Icon: Wifi, text: t.online },
 		connecting: { Icon: RefreshCw, text: overlay.connecting },
 	}[state];
-	const style =
-		state === 'back' ? 'border-good-line bg-good-soft text-good' : 'border-warn-line bg-warn-soft text-warn';
+	const { box, ink } = TONES[state === 'back' ? 'good' : 'warn'];
 	return (
 		<div role="status" className="sticky top-0 z-10">
 			{state !== 'fine' && (
-				<div className={`border-b text-sm font-semibold ${style}`}>
+				<div className={`border-b text-sm font-semibold ${box} ${ink}`}>
 					<p className="page flex items-center justify-center gap-2 py-1.5">
 						<Icon size={18} className="shrink-0" />
 						{text}

@@ -5,10 +5,7 @@ import { useNow } from './use-now.ts';
 
 const DAY_MS = 86_400_000;
 
-/**
- * Time left to an instant: a running clock on the last day, whole days before.
- * @param words as words instead of a clock, inside a sentence: a clock would be read as a time of day
- */
+/** Time left, in days before the last day; `words` for use inside a sentence, where a clock would be read as a time of day. */
 export function Countdown({ to, words = false }: { to: string; words?: boolean }) {
 	const lang = useLang();
 	const left = timeLeft(to, useNow());

@@ -9,27 +9,16 @@ export interface FilePickProps {
 	id?: string;
 	icon: ReactNode;
 	busy?: boolean;
-	/** Shown while busy; `label` by default. */
 	busyLabel?: string;
 	onFile: (file: File | undefined) => void;
 	describedBy?: string | undefined;
-	/** Allowed media types; pictures by default. */
 	accept?: readonly string[];
 	children: ReactNode;
 }
 
 /** A button that lets the user choose a file of the device; for pictures, also its camera. */
-export function FilePick({
-	label,
-	id,
-	icon,
-	busy = false,
-	busyLabel = label,
-	onFile,
-	describedBy,
-	accept = IMAGE_TYPES,
-	children,
-}: FilePickProps) {
+export function FilePick(props: FilePickProps) {
+	const { label, id, icon, busy = false, busyLabel = label, onFile, accept = IMAGE_TYPES } = props;
 	const input = useRef<HTMLInputElement>(null);
 	return (
 		<>
@@ -51,10 +40,10 @@ export function FilePick({
 				icon={icon}
 				loading={busy}
 				loadingLabel={busyLabel}
-				aria-describedby={describedBy}
+				aria-describedby={props.describedBy}
 				onClick={() => input.current?.click()}
 			>
-				{children}
+				{props.children}
 			</Button>
 		</>
 	);
@@ -63,32 +52,19 @@ export function FilePick({
 export interface PictureFieldProps {
 	id: string;
 	label: string;
-	/** Added after the label, such as that it is optional. */
 	mark?: string;
 	hint: string;
 	error: string | undefined;
 	picture: ReturnType<typeof usePicture>;
-	/** What the picture shows. */
 	alt: string;
 	icon: ReactNode;
 	busyLabel: string;
-	/** On the button. */
 	children: ReactNode;
 }
 
-/** Selects one picture of a form: its purpose, its error, and its preview. */
-export function PictureField({
-	id,
-	label,
-	mark = '',
-	hint,
-	error,
-	picture: { picture, unreadable, busy, choose },
-	alt,
-	icon,
-	busyLabel,
-	children,
-}: PictureFieldProps) {
+export function PictureField(props: PictureFieldProps) {
+	const { id, label, mark = '', hint, error, alt, icon, busyLabel, children } = props;
+	const { picture, unreadable, busy, choose } = props.picture;
 	return (
 		<div className={`space-y-2 ${error ? 'border-s-4 border-bad-solid ps-3' : ''}`}>
 			<p className="font-semibold">

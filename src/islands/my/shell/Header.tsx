@@ -18,7 +18,6 @@ const LOGO = '/logo.svg';
 /** Maximum age of the numbers of new items while the app is visible. */
 const UNREAD_MS = 3 * 60_000;
 
-/** Logo, menu and account. On phones the menu is at the bottom. */
 export function Header() {
 	const t = useText(MY_TEXTS);
 	const data = useStore($appData);
@@ -66,7 +65,6 @@ export function Header() {
 	);
 }
 
-/** Link to the news, with the number of new ones. */
 function NewsBell() {
 	const titles = useText(SCREEN_TITLES);
 	const name = useRouteName()?.name;

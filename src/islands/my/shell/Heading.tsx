@@ -44,18 +44,15 @@ export interface FrameProps {
 	/** The screen, whose name is the default title. */
 	name?: MyRouteName;
 	title?: ReactNode;
-	/** One short line below the title. */
 	lead?: ReactNode;
 	/** The parent screen; the link reads as the screen `name`, or `label` where it needs another text. */
 	back?: { to: string; name: MyRouteName } | { to: string; label: string } | undefined;
-	/** Below the lead. */
 	below?: ReactNode;
 	narrow?: boolean;
 	/** Classes of the header. */
 	head?: string;
 }
 
-/** A screen: back link, title and lead, and its column below. */
 export function Screen(props: FrameProps & { children: ReactNode }) {
 	const { name, title, lead, back, below, narrow = false, head = '', children } = props;
 	const titles = useText(SCREEN_TITLES);

@@ -36,7 +36,6 @@ interface ChoiceProps<V extends string> {
 	onChoose: (value: V) => void;
 }
 
-/** One of a few options, side by side; the arrow keys work as with native radio buttons. */
 function Choice<V extends string>({ label, value, options, onChoose }: ChoiceProps<V>) {
 	const name = useId();
 	return (

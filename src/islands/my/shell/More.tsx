@@ -7,16 +7,15 @@ import { $installable, install } from '#lib/state/install.ts';
 import { MY_TEXTS, SCREEN_TITLES } from '#lib/text/my.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { useText } from '../../ui/use-text.ts';
+import { MenuPanel } from './MenuPanel.tsx';
 import { currentMark, inMore, MORE, TOP_ENTRY } from './nav.ts';
 import { useRouteName } from './route-name.ts';
 import { ScreenLink } from './ScreenLink.tsx';
 import { UnreadBadge, useUnread } from './Unread.tsx';
-import { usePanel } from './use-panel.ts';
 
 const ENTRY =
 	'flex min-h-target w-full items-center gap-3 rounded px-3 py-1.5 text-start font-medium hover:bg-surface-2 aria-[current]:bg-primary-soft aria-[current]:font-semibold aria-[current]:text-link';
 
-/** Notices, complaints, subscriptions, books and news, each with its number of new items. */
 function Places({ onGo }: { onGo: () => void }) {
 	const t = useText(FRAME_TEXTS);
 	const titles = useText(SCREEN_TITLES);
@@ -64,38 +63,29 @@ function useNewBehind(): number {
 	return notices + complaints;
 }
 
-/** The entry 'more' of the top menu, with a panel below it. */
 export function MoreMenu() {
 	const t = useText(MY_TEXTS);
 	const name = useRouteName()?.name;
-	const { open, setOpen, box, opener } = usePanel();
+	const behind = useNewBehind();
 	return (
-		<div ref={box} className="relative">
-			<button
-				ref={opener}
-				type="button"
-				aria-expanded={open}
-				aria-controls="more-panel"
-				aria-current={inMore(name) ? 'true' : undefined}
-				onClick={() => setOpen(!open)}
-				className={TOP_ENTRY}
-			>
-				<Ellipsis size={20} />
-				{t.more}
-				<UnreadBadge count={useNewBehind()} />
-			</button>
-			<div
-				id="more-panel"
-				hidden={!open}
-				className="absolute start-0 top-full mt-2 w-72 rounded-lg border border-line bg-surface p-1.5 shadow-float"
-			>
-				{open && <Places onGo={() => setOpen(false)} />}
-			</div>
-		</div>
+		<MenuPanel
+			id="more-panel"
+			button={TOP_ENTRY}
+			panel="start-0 p-1.5"
+			current={inMore(name)}
+			opener={() => (
+				<>
+					<Ellipsis size={20} />
+					{t.more}
+					<UnreadBadge count={behind} />
+				</>
+			)}
+		>
+			{(close) => <Places onGo={close} />}
+		</MenuPanel>
 	);
 }
 
-/** The same at the bottom of a phone, where it opens over the screen. */
 export function MoreButton() {
 	const t = useText(MY_TEXTS);
 	const name = useRouteName()?.name;

@@ -9,10 +9,7 @@ import { ScreenButton } from './ScreenLink.tsx';
 /** The URL with which the server sent the page. */
 const entered = location.pathname;
 
-/**
- * A URL that is not a screen. When reached from within the app, it is loaded from the server, which answers as for
- * every unknown URL; if the server returned the app itself there, reloading would loop, so it is done only once.
- */
+/** A URL that is not a screen is loaded from the server, which answers it as unknown; once, as the app in its place would reload for ever. */
 export function NotHere() {
 	const t = useText(MY_TEXTS);
 	const requested = location.pathname === entered;

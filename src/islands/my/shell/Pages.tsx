@@ -4,14 +4,12 @@ import { MY_TEXTS } from '#lib/text/my.ts';
 import { useText } from '../../ui/use-text.ts';
 import { ScreenButton } from './ScreenLink.tsx';
 
-/** The page that the URL requests, otherwise the first one. */
 export function usePage(): number {
 	const [query] = useSearchParams();
 	const page = Number(query.get('page') ?? 1);
 	return Number.isSafeInteger(page) && page > 0 ? page : 1;
 }
 
-/** Links to the previous and the next page of the screen `here`; nothing if there is one page. */
 export function Pages({ page, pages, here }: { page: number; pages: number; here: string }) {
 	const t = useText(MY_TEXTS);
 	if (pages <= 1) return null;

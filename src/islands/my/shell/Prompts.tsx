@@ -12,7 +12,6 @@ interface OfferProps {
 	Icon: LucideIcon;
 	title: string;
 	body: string;
-	/** Its buttons. */
 	children: ReactNode;
 }
 

@@ -10,7 +10,7 @@ import { MY_TEXTS } from '#lib/text/my.ts';
 import { useSlow } from '../../shared/use-slow.ts';
 import type { ButtonVariant } from '../../ui/Button.tsx';
 import { EmptyCard, type EmptyProps } from '../../ui/Empty.tsx';
-import { Again, ErrorNote, Note, OfflineNote } from '../../ui/Note.tsx';
+import { Again, ErrorNote, Note, type NoteProps, OfflineNote } from '../../ui/Note.tsx';
 import { Loading } from '../../ui/Skeleton.tsx';
 import { useText, useWords } from '../../ui/use-text.ts';
 import { type FrameProps, Screen } from './Heading.tsx';
@@ -33,7 +33,6 @@ const isOffline = (error: { code: string }): boolean =>
 const ShownOffline = createContext(false);
 
 interface StatesProps<T> {
-	/** Placeholders in the shape of the content. */
 	skeleton: ReactNode;
 	/** States for refusals that are not errors, such as an unpublished result; undefined uses the default. */
 	refusals?:
@@ -48,19 +47,20 @@ export function ReadView<T>({ of, ...states }: StatesProps<T> & { of: Read<T> })
 }
 
 /** The same for a screen that has the read itself. */
-export function ReadStates<T>({
-	read,
-	skeleton,
-	refusals,
-	children,
-}: StatesProps<T> & { read: ReadState<T> }) {
-	const { data, error, loading, again } = read;
+export function ReadStates<T>(props: StatesProps<T> & { read: ReadState<T> }) {
+	const { skeleton, refusals, children } = props;
+	const { data, error, loading, again } = props.read;
+	const t = useText(MY_TEXTS);
 	const shownOffline = useContext(ShownOffline);
 	const old = storedAt(data);
 	if (data !== undefined) {
 		return (
 			<ShownOffline value={shownOffline || old !== null}>
-				{error && !loading && !isOffline(error) && <Stale message={error.message} again={again} />}
+				{error && !loading && !isOffline(error) && (
+					<Outdated title={t.staleTitle} again={again}>
+						{error.message}
+					</Outdated>
+				)}
 				{!shownOffline && !error && <StoredSince data={data} again={again} />}
 				{children(data)}
 			</ShownOffline>
@@ -76,7 +76,8 @@ export function ReadStates<T>({
 					<UnpaidCourse courseId={error.meta.course_id} />
 				</Suspense>
 			);
-		if (NEVER.includes(error.status)) return <Away message={error.message} />;
+		if (NEVER.includes(error.status))
+			return <EmptyScreen title={error.message} to={myPath('my-courses')} label={t.toCourses} />;
 		return <ReadError error={error} again={again} />;
 	}
 	return (
@@ -95,7 +96,6 @@ export type ReadScreenProps<T> = Omit<FrameProps, keyof Parts<T>> &
 	Parts<T> &
 	StatesProps<T> & { of: Read<T> };
 
-/** A screen that shows one read. */
 export function ReadScreen<T>(props: ReadScreenProps<T>) {
 	const { of, title, lead, back, below, skeleton, refusals, children, ...frame } = props;
 	const read = useRead(of);
@@ -117,21 +117,15 @@ export function ReadError({ error, again }: { error: { code: string; message: st
 	return <OfflineNote action={<Again again={again} />}>{t.neverRead}</OfflineNote>;
 }
 
-function Away({ message }: { message: string }) {
-	const t = useText(MY_TEXTS);
-	return <EmptyScreen title={message} to={myPath('my-courses')} label={t.toCourses} />;
-}
-
-function Stale({ message, again }: { message: string; again: () => void }) {
-	const t = useText(MY_TEXTS);
-	return (
-		<div className="mb-5">
-			<Note tone="warn" role="status" title={t.staleTitle} action={<Again again={again} />}>
-				{message}
-			</Note>
-		</div>
-	);
-}
+/** What is shown may be outdated. */
+const Outdated = ({
+	again,
+	...note
+}: Pick<NoteProps, 'title' | 'icon' | 'children'> & { again: () => void }) => (
+	<div className="mb-5">
+		<Note tone="warn" role="status" {...note} action={<Again again={again} />} />
+	</div>
+);
 
 /** For data from the phone, when it was fetched. The bar above shows a missing network. */
 export function StoredSince({ data, again }: { data: unknown; again: () => void }) {
@@ -149,11 +143,9 @@ export function StoredSince({ data, again }: { data: unknown; again: () => void 
 			</p>
 		);
 	return (
-		<div className="mb-5">
-			<Note tone="warn" role="status" icon={WifiOff} title={t.keptTitle} action={<Again again={again} />}>
-				{when} {t.keptBody}
-			</Note>
-		</div>
+		<Outdated icon={WifiOff} title={t.keptTitle} again={again}>
+			{when} {t.keptBody}
+		</Outdated>
 	);
 }
 
@@ -164,13 +156,11 @@ function SlowLine() {
 }
 
 export interface EmptyScreenProps extends Pick<EmptyProps, 'title' | 'children'> {
-	/** The suggested screen, and the label of its link. */
 	to: string;
 	label: string;
 	variant?: ButtonVariant;
 }
 
-/** A screen without data, with a link to the next step. */
 export function EmptyScreen({ to, label, variant = 'primary', ...empty }: EmptyScreenProps) {
 	const link = (
 		<ScreenButton to={to} variant={variant}>

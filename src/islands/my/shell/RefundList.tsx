@@ -19,7 +19,6 @@ const TONE: Record<Refund['state'], BadgeTone> = {
 	withdrawn: 'neutral',
 };
 
-/** Refunds: amount, reason, progress, and why one was refused. */
 export function RefundList({ refunds }: { refunds: readonly Refund[] }) {
 	const t = useText(REFUND_TEXTS);
 	return (

@@ -12,12 +12,10 @@ export interface ReportLinkProps {
 	refId: number;
 	/** The reader's name for it. */
 	subject: string;
-	/** Another label than 'report a problem'. */
 	label?: string;
 	className?: string;
 }
 
-/** Links to a complaint about the current screen, with the form prefilled. */
 export function ReportLink({ category, refType, refId, subject, label, className = '' }: ReportLinkProps) {
 	const t = useText(REPORT_TEXTS);
 	const route = useRouteName()?.name;

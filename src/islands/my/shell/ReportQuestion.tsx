@@ -16,7 +16,6 @@ import { ScreenButton } from './ScreenLink.tsx';
 const KINDS = ['wrong_key', 'typo', 'image', 'other'] as const satisfies readonly ReportKind[];
 const LONGEST = 1_000;
 
-/** Opens a dialog to report an error in the question. The text stays until it is sent. */
 export function ReportQuestion({ questionId }: { questionId: number }) {
 	const t = useText(REPORT_TEXTS);
 	const [open, setOpen] = useState(false);
@@ -98,7 +97,6 @@ export function ReportQuestion({ questionId }: { questionId: number }) {
 	);
 }
 
-/** Confirms that it was sent, with a link to follow it. */
 function Reported({ id, no }: { id: number; no: string }) {
 	const t = useText(REPORT_TEXTS);
 	return (

@@ -19,7 +19,6 @@ const RequiredDialog = lazy(async (): Promise<{ default: ComponentType<RequiredD
 	}
 });
 
-/** Asks on the dashboard for what the profile lacks, and confirms that it was accepted. */
 export function RequiredInformation() {
 	const t = useText(OVERLAY_TEXTS);
 	const requested = useStore($mustBeRequested);

@@ -42,7 +42,6 @@ const UnsentAnswers = lazy(async () => ({ default: (await import('./UnsentAnswer
 
 const APP_DATA_RETRY_MS = 10_000;
 
-/** The frame of every screen: guard, header, bottom bar, overlays. */
 export function Root() {
 	const signedIn = useStore($token) !== null;
 	// A running exam stays on screen whatever happens to the session.
@@ -86,7 +85,6 @@ export function Root() {
 	);
 }
 
-/** Marks a demonstration site, whose data is not real. */
 function DemoStrip() {
 	const t = useText(FRAME_TEXTS);
 	const site = useText(SITE_TEXTS);
@@ -101,7 +99,6 @@ function DemoStrip() {
 	);
 }
 
-/** Runs once for the whole app: app data, and the monitoring of session, errors and new versions. */
 function useAppStart(): void {
 	const route = useRouteName();
 	const name = useRef('unknown');
@@ -124,7 +121,6 @@ function useAppStart(): void {
 	}, []);
 }
 
-/** Sets the document's language, title and skip link in the reader's language. */
 function useDocument(): void {
 	const lang = useLang();
 	const name = useRouteName()?.name;
@@ -139,10 +135,7 @@ function useDocument(): void {
 	}, [lang, name, site]);
 }
 
-/**
- * Redirects a guest to the sign-in page, which returns to this screen. A reader who signed out in another tab
- * is sent to home; one whose session ended, or who writes an exam, signs in on the current screen.
- */
+/** Sends a guest to the sign-in and back, and home after a sign-out in another tab; a lost session or an exam signs in on its screen. */
 function useSignInGuard(signedIn: boolean): void {
 	const route = useRouteName();
 	const was = useRef(false);
@@ -172,7 +165,6 @@ function useDeviceGuard(): void {
 /** The push subscription must not be renewed while the first screen is still loading. */
 const START_MS = 4_000;
 
-/** Runs for the news while the app is open: taps on pushes, marking as read, and the subscription itself. */
 function useNews(signedIn: boolean): void {
 	const go = useGo();
 	const [search, setSearch] = useSearchParams();

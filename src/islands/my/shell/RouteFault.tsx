@@ -10,7 +10,6 @@ import { Heading, ScreenBody } from './Heading.tsx';
 import { ReloadDialog } from './ReloadDialog.tsx';
 import { useRouteName } from './route-name.ts';
 
-/** Shown if a screen could not be loaded or rendered. The header stays, so that navigation works. */
 export function ScreenFault() {
 	const t = useText(MY_TEXTS);
 	const error = useRouteError();
@@ -38,7 +37,6 @@ export function ScreenFault() {
 	);
 }
 
-/** The same if the frame itself failed. */
 export function FrameFault() {
 	return (
 		<>

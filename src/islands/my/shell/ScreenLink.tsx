@@ -11,7 +11,6 @@ export function ScreenLink({ to, ...rest }: ScreenLinkProps) {
 	return <Link {...rest} to={inner(to)} />;
 }
 
-/** The same in the look of a button. */
 export function ScreenButton({
 	variant,
 	className,

@@ -1,7 +1,6 @@
 import { Loading, Skeletons } from '../../ui/Skeleton.tsx';
 import { ScreenBody } from './Heading.tsx';
 
-/** Placeholder for a screen whose code is loading. */
 export const ScreenWait = () => (
 	<ScreenBody>
 		<Loading>

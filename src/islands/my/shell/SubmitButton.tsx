@@ -5,11 +5,9 @@ import { SlowNote } from './action.tsx';
 
 interface ActionButtonProps extends Omit<ButtonProps, 'loading' | 'loadingLabel'> {
 	of: { busy: boolean; slow: boolean };
-	/** Its label while the action runs. */
 	sending?: string;
 }
 
-/** Starts an action; as wide as a phone, with a message below when it takes long. */
 export function ActionButton({ of, sending, className = 'w-full sm:w-auto', ...button }: ActionButtonProps) {
 	return (
 		<div className="grid justify-items-start gap-2">

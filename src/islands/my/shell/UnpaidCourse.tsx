@@ -11,7 +11,6 @@ import { useRead } from './read.ts';
 import { ScreenButton } from './ScreenLink.tsx';
 import { useMoment } from './use-now.ts';
 
-/** Link to the open payment; without one, to the payment methods. */
 function ToMoney(props: { courseId: number; open: { id: number } | undefined; children: string }) {
 	const { courseId: id, open, children } = props;
 	const t = useText(UNPAID_TEXTS);
@@ -73,7 +72,6 @@ export function UnpaidCourse({ courseId }: { courseId: number }) {
 	);
 }
 
-/** The amount due of a course that is paid in instalments, with a link to pay; nothing if nothing is due. */
 export function DueOfCourse({ courseId, locked }: { courseId: number; locked: boolean }) {
 	const [t, lang] = useWords(UNPAID_TEXTS);
 	const { data } = useRead(paymentOptions$(String(courseId)));

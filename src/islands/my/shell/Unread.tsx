@@ -4,7 +4,6 @@ import { FRAME_TEXTS } from '#lib/site/frame.words.ts';
 import { useWords } from '../../ui/use-text.ts';
 import { useRead } from './read.ts';
 
-/** Larger numbers are abbreviated. */
 const MOST = 99;
 
 /** The number of new items by place; nothing if unknown. */
@@ -12,7 +11,6 @@ export function useUnread(): { notices: number; complaints: number; notification
 	return useRead($unread).data ?? { notices: 0, complaints: 0, notifications: 0 };
 }
 
-/** The number of new items, with text for screen readers. */
 export function UnreadBadge({ count, className = '' }: { count: number; className?: string }) {
 	const [t, lang] = useWords(FRAME_TEXTS);
 	if (count <= 0) return null;

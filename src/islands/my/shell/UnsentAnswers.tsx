@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
+import { lateBody } from '#lib/exams/sealed-sheet.ts';
 import { type UnsentAnswers as Found, type Outcome, unsentAnswers } from '#lib/exams/unsent-answers.ts';
 import { UNSENT_TEXTS } from '#lib/exams/unsent-answers.words.ts';
 import { formatCount } from '#lib/format/digits.ts';
@@ -73,15 +74,8 @@ function Sentence({ outcome }: { outcome: Outcome }) {
 			return outcome.saved ? t.saved : t.elsewhere;
 		case 'waiting':
 			return t.waiting;
-		case 'case': {
-			const { state, proven, case_no } = outcome.late;
-			const body = {
-				held: late.lateHeldBody,
-				accepted: proven ? late.lateAcceptedBody : late.lateAcceptedBetter,
-				rejected: late.lateRejectedBody,
-			};
-			return `${t.handedIn} ${body[state](case_no)}`;
-		}
+		case 'case':
+			return `${t.handedIn} ${lateBody(outcome.late, late)}`;
 		case 'refused':
 			return `${outcome.message} ${t.refused}`;
 	}

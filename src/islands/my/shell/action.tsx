@@ -6,7 +6,6 @@ import { Note } from '../../ui/Note.tsx';
 import { useLang, useText } from '../../ui/use-text.ts';
 import type { ReadState } from './read.ts';
 
-/** Why an action failed, as text: one general message, and messages by field. */
 export interface Trouble {
 	code: string;
 	message: string;
@@ -16,7 +15,6 @@ export interface Trouble {
 	waitS: number | null;
 }
 
-/** The content of a failed call. */
 export type Refused = NonNullable<ReadState<unknown>['error']>;
 export const isRefused = (error: unknown): error is Refused =>
 	error instanceof Error && 'retryAfterS' in error;
@@ -25,14 +23,17 @@ function troubleOf(error: Refused): Trouble {
 	const fields = Object.entries(error.fields).flatMap(([name, [sentence]]) =>
 		sentence === undefined ? [] : [[name, sentence] as const],
 	);
-	return {
-		code: error.code,
-		message: error.message,
-		fields: Object.fromEntries(fields),
-		meta: error.meta,
-		waitS: error.retryAfterS,
-	};
+	const { code, message, meta, retryAfterS: waitS } = error;
+	return { code, message, fields: Object.fromEntries(fields), meta, waitS };
 }
+
+const localTrouble = (code: string, message: string, fields: Trouble['fields'] = {}): Trouble => ({
+	code,
+	message,
+	fields,
+	meta: {},
+	waitS: null,
+});
 
 export interface Action<A extends unknown[]> {
 	/** Runs the action, unless it is already running. True when it succeeded. */
@@ -41,7 +42,6 @@ export interface Action<A extends unknown[]> {
 	/** True once it takes long. */
 	slow: boolean;
 	trouble: Trouble | null;
-	/** Its messages by field. */
 	faults: Trouble['fields'];
 	/** Incremented with each try, so that the focus moves again. */
 	attempt: number;
@@ -68,8 +68,7 @@ export function useAction<A extends unknown[]>(act: (...values: A) => Promise<un
 		trouble,
 		faults: trouble?.fields ?? {},
 		attempt,
-		tell: (fields) =>
-			settle(fields && { code: 'request.invalid', message: '', fields, meta: {}, waitS: null }),
+		tell: (fields) => settle(fields && localTrouble('request.invalid', '', fields)),
 		async run(...values) {
 			if (running.current) return false;
 			running.current = true;
@@ -81,13 +80,7 @@ export function useAction<A extends unknown[]>(act: (...values: A) => Promise<un
 			} catch (error) {
 				if (isRefused(error)) settle(troubleOf(error));
 				else {
-					settle({
-						code: 'internal',
-						message: DOWN_MESSAGES[lang].internal,
-						fields: {},
-						meta: {},
-						waitS: null,
-					});
+					settle(localTrouble('internal', DOWN_MESSAGES[lang].internal));
 					// A bug is shown to the reader, and still reported.
 					queueMicrotask(() => {
 						throw error;
@@ -112,9 +105,7 @@ export interface TroublesProps {
 	of: Pick<Action<never>, 'trouble' | 'attempt'>;
 	/** Ids of the fields of the form, in their order. */
 	fields?: readonly string[];
-	/** The action that failed. */
 	title: string;
-	/** A line after a general error, such as how long to wait, and what can be done about it. */
 	more?: string | undefined;
 	action?: ReactNode;
 }
@@ -148,7 +139,6 @@ export function Troubles({ of: { trouble, attempt }, fields = [], title, more, a
 	);
 }
 
-/** Shows a message when an action takes long. */
 export function SlowNote({ slow }: { slow: boolean }) {
 	const t = useText(NETWORK_TEXTS);
 	return (

@@ -1,7 +1,6 @@
 import { atom } from 'nanostores';
 import { useLayoutEffect } from 'react';
 
-/** True while a screen hides everything around it. */
 export const $fullScreen = atom(false);
 
 /** Hides header and bottom bar while the calling component is mounted, before anything is painted. */

@@ -23,40 +23,21 @@ export interface MorePlace {
 	/** The screen; its title is the label. */
 	own: 'notifications' | 'notices' | 'complain-box' | 'subscription' | 'reference-books';
 	Icon: LucideIcon;
-	/** The counter beside it. */
 	unread?: 'notices' | 'complaints' | 'notifications';
 	holds: (name: MyRouteName) => boolean;
 }
 
 export const MORE: readonly MorePlace[] = [
-	{
-		own: 'notifications',
-		Icon: Bell,
-		unread: 'notifications',
-		holds: (name) => name === 'notifications' || name === 'account-notifications',
-	},
-	{
-		own: 'notices',
-		Icon: Megaphone,
-		unread: 'notices',
-		holds: (name) => name === 'notices' || name === 'notice',
-	},
+	{ own: 'notifications', Icon: Bell, unread: 'notifications', holds: (name) => /notifications$/.test(name) },
+	{ own: 'notices', Icon: Megaphone, unread: 'notices', holds: (name) => /^notices?$/.test(name) },
 	{
 		own: 'complain-box',
 		Icon: MessageSquareWarning,
 		unread: 'complaints',
-		holds: (name) => name === 'complain-box' || name === 'complaint',
+		holds: (name) => name.startsWith('complain'),
 	},
-	{
-		own: 'subscription',
-		Icon: MonitorPlay,
-		holds: (name) => name.startsWith('subscription'),
-	},
-	{
-		own: 'reference-books',
-		Icon: BookOpen,
-		holds: (name) => name.startsWith('reference-book'),
-	},
+	{ own: 'subscription', Icon: MonitorPlay, holds: (name) => name.startsWith('subscription') },
+	{ own: 'reference-books', Icon: BookOpen, holds: (name) => name.startsWith('reference-book') },
 ];
 
 /** Screens that belong to no course. */
@@ -70,24 +51,9 @@ export const inMore = (name: MyRouteName | undefined): boolean =>
 
 /** The menu of the learner app. Schedules and exams belong to a course; practice, quizzes and the account to none. */
 export const NAV: readonly NavEntry[] = [
-	{
-		key: 'dashboard',
-		Icon: LayoutDashboard,
-		own: 'my-dashboard',
-		holds: (name) => name === 'my-dashboard',
-	},
-	{
-		key: 'courses',
-		Icon: GraduationCap,
-		own: 'my-courses',
-		holds: (name) => !apart(name),
-	},
-	{
-		key: 'practice',
-		Icon: NotebookPen,
-		own: 'practice',
-		holds: (name) => name.startsWith('practice'),
-	},
+	{ key: 'dashboard', Icon: LayoutDashboard, own: 'my-dashboard', holds: (name) => name === 'my-dashboard' },
+	{ key: 'courses', Icon: GraduationCap, own: 'my-courses', holds: (name) => !apart(name) },
+	{ key: 'practice', Icon: NotebookPen, own: 'practice', holds: (name) => name.startsWith('practice') },
 ];
 
 /** `page` for the entry of this screen, `true` for the entry that it belongs under. */
@@ -100,6 +66,5 @@ export function currentMark(
 	return entry.holds(name) ? 'true' : undefined;
 }
 
-/** The look of an entry of the top menu; the current one is underlined. */
 export const TOP_ENTRY =
 	'relative flex min-h-target items-center gap-2 rounded px-3 py-1 font-medium hover:bg-surface-2 aria-[current]:font-semibold aria-[current]:text-link aria-[current]:after:absolute aria-[current]:after:inset-x-3 aria-[current]:after:-bottom-2.5 aria-[current]:after:h-0.5 aria-[current]:after:bg-primary';

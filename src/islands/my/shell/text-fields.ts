@@ -1,10 +1,6 @@
-/** The names of the texts in a draft. */
 type TextName<T> = { [K in keyof T & string]: T[K] extends string | null ? K : never }[keyof T & string];
 
-/**
- * Connects text fields, by their names, to the draft and the errors of their form; a name is also the id of its field:
- * `const text = textFields(draft, action.faults, change)`, then `<Field {...text('reason')} label={t.reason} />`.
- */
+/** Connects text fields to draft and errors by name, which is also the id: `<Field {...text('reason')} label={t.reason} />`. */
 export function textFields<T extends object>(
 	draft: T,
 	errors: Readonly<Record<string, string | undefined>>,

@@ -2,7 +2,6 @@ import { persistentAtom } from '@nanostores/persistent';
 
 export const THEMES = ['light', 'dark'] as const;
 export type Theme = (typeof THEMES)[number];
-/** What a doctor may choose. */
 export const THEME_CHOICES = ['system', ...THEMES] as const;
 
 /** The chosen theme, null to follow the device; public pages read the same stored name before the first paint. */

@@ -1,10 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 
-/**
- * Scrolls to the section in the URL, which is not rendered yet when the browser looks for it.
- * `there` grows with the rendered sections.
- */
+/** Focuses the section of the URL, which is rendered after the browser looks for it. `there` grows with the rendered sections. */
 export function useAnchor(there = 1): void {
 	const { hash } = useLocation();
 	useEffect(() => {

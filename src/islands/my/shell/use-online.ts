@@ -9,5 +9,4 @@ function watch(changed: () => void): () => void {
 	};
 }
 
-/** Whether the device reports a network. */
 export const useOnline = (): boolean => useSyncExternalStore(watch, () => navigator.onLine);

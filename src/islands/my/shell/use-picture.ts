@@ -1,21 +1,13 @@
 import { useState } from 'react';
 import { pictureAddress, smallPicture } from '#lib/pictures.ts';
 
-export interface ChosenPicture {
-	/** The file to send. */
-	blob: Blob;
-	/** For an <img>. */
-	address: string;
-}
-
 /** A picture that the reader selects, resized at once; `side`: its longest side in pixels, if not that of a portrait. */
 export function usePicture(side?: number) {
-	const [picture, setPicture] = useState<ChosenPicture | null>(null);
+	const [picture, setPicture] = useState<{ blob: Blob; address: string } | null>(null);
 	const [busy, setBusy] = useState(false);
 	const [unreadable, setUnreadable] = useState(false);
 	return {
 		picture,
-		/** True while it is being resized. */
 		busy,
 		/** True if the selected file is not a picture. */
 		unreadable,

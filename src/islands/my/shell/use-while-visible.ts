@@ -1,6 +1,5 @@
 import { useEffect } from 'react';
 
-/** Repeats at intervals while the page is visible. */
 export function useWhileVisible(again: () => void, everyMs: number): void {
 	useEffect(() => {
 		const timer = setInterval(() => {

@@ -13,7 +13,6 @@ import { Progress } from '../../ui/Progress.tsx';
 import { useText } from '../../ui/use-text.ts';
 import { QuestionCard } from './QuestionCard.tsx';
 
-/** All questions in one list, and a bar with the progress and the submit button. */
 export function Answering({ quizTry, questions }: { quizTry: QuizTry; questions: readonly QuizQuestion[] }) {
 	const t = useText(QUIZ_TEXTS);
 	const answers = useStore(quizTry.$answers);
@@ -95,7 +94,6 @@ function Clock({ endsAt }: { endsAt: number }) {
 	);
 }
 
-/** The answers are only on this device so far. */
 function Waiting({ quizTry }: { quizTry: QuizTry }) {
 	const t = useText(QUIZ_TEXTS);
 	return (
@@ -113,13 +111,11 @@ function Waiting({ quizTry }: { quizTry: QuizTry }) {
 
 interface ConfirmDialogProps {
 	answers: readonly string[];
-	/** How much is answered. */
 	done: string;
 	onSend: () => void;
 	onClose: () => void;
 }
 
-/** The confirmation before sending: links to blanks, and that nothing can be changed afterwards. */
 function ConfirmDialog({ answers, done, onSend, onClose }: ConfirmDialogProps) {
 	const t = useText(QUIZ_TEXTS);
 	const { blank, blankIn } = countAnswers(answers);

@@ -28,7 +28,6 @@ export function Done({ id, result }: { id: string; result: QuizResult }) {
 	);
 }
 
-/** One batch that prepares for the exam of the mock, with its price. */
 function OneBatch({ suggestion: { batch, reasons } }: { suggestion: NonNullable<QuizResult['suggestion']> }) {
 	const [t, lang] = useWords(QUIZ_TEXTS);
 	const suggest = useText(SUGGEST_TEXTS);

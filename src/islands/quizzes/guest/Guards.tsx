@@ -28,7 +28,6 @@ export function Opening() {
 	);
 }
 
-/** Shows the remaining time in words, and opens the quiz when it is reached. */
 export function TooEarly({ opensAt, then }: { opensAt: string; then: () => void }) {
 	const [t, lang] = useWords(QUIZ_TEXTS);
 	const now = useStore($now);

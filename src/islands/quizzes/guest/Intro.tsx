@@ -35,11 +35,6 @@ function faultsIn({ code, fields, meta, message }: Trouble): Faults {
 	return { [meta.field === 'consent' ? 'consent' : 'phone']: fields.phone ?? message };
 }
 
-const fieldId = (name: string) => `guest-${name}`;
-const byId = (faults: Faults) =>
-	Object.fromEntries(Object.entries(faults).map(([name, message]) => [fieldId(name), message]));
-
-/** Rules and the start; a try that was started continues without asking again. */
 export function Intro({ quizTry, look }: { quizTry: QuizTry; look: QuizLook }) {
 	const t = useText(QUIZ_TEXTS);
 	const begun = look.state === 'started';
@@ -49,7 +44,7 @@ export function Intro({ quizTry, look }: { quizTry: QuizTry; look: QuizLook }) {
 		if (problem !== null) throw problem;
 	});
 	const faults = start.trouble ? faultsIn(start.trouble) : {};
-	const trouble = start.trouble && { ...start.trouble, fields: byId(faults) };
+	const trouble = start.trouble && { ...start.trouble, fields: faults };
 
 	async function send(form: FormData): Promise<void> {
 		if (begun) return void start.run({});
@@ -67,7 +62,7 @@ export function Intro({ quizTry, look }: { quizTry: QuizTry; look: QuizLook }) {
 	return (
 		<form noValidate onSubmit={submits(send)} className="card space-y-5 p-5 md:p-6">
 			{begun ? <Note title={t.begun}>{t.begunBody}</Note> : <Rules quiz={look.quiz} />}
-			<Troubles of={{ trouble, attempt: start.attempt }} fields={FIELDS.map(fieldId)} title={t.notStarted} />
+			<Troubles of={{ trouble, attempt: start.attempt }} fields={FIELDS} title={t.notStarted} />
 			{!begun && <GuestFields needed={look.phone_needed} faults={faults} />}
 			<Button type="submit" variant="accent" wide loading={start.busy} loadingLabel={t.starting}>
 				{begun ? t.goOn : look.quiz.mock ? t.startMock : t.start}
@@ -94,21 +89,13 @@ const FIELDS = ['name', 'phone', 'consent'] as const;
 type FieldName = (typeof FIELDS)[number];
 type Faults = Partial<Record<FieldName, string>>;
 
-/** Name and phone, collapsed if optional and open if the quiz counts tries by phone. */
 function GuestFields({ needed, faults }: { needed: boolean; faults: Faults }) {
 	const t = useText(QUIZ_TEXTS);
 	const fields = (
 		<div className="flex flex-col gap-5">
+			<Field id="name" name="name" autoComplete="name" maxLength={80} label={t.name} error={faults.name} />
 			<Field
-				id="guest-name"
-				name="name"
-				autoComplete="name"
-				maxLength={80}
-				label={t.name}
-				error={faults.name}
-			/>
-			<Field
-				id="guest-phone"
+				id="phone"
 				name="phone"
 				type="tel"
 				inputMode="tel"
@@ -119,7 +106,7 @@ function GuestFields({ needed, faults }: { needed: boolean; faults: Faults }) {
 				error={faults.phone}
 				required={needed}
 			/>
-			<ConsentField id="guest-consent" error={faults.consent}>
+			<ConsentField id="consent" error={faults.consent}>
 				{needed ? t.consentNeeded : t.consent}
 			</ConsentField>
 		</div>

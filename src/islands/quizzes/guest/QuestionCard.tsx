@@ -12,7 +12,6 @@ interface CardProps {
 	/** As it is sent: five characters, or a letter. */
 	answer: string;
 	index: number;
-	/** True while the answers are being sent. */
 	locked: boolean;
 	/** The first of its type explains how to answer. */
 	first: boolean;

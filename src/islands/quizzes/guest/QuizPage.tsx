@@ -91,7 +91,6 @@ interface FrameProps {
 	children: ReactNode;
 }
 
-/** Back link, title, and, unless `plain`, the description of the quiz. */
 function Frame({ quiz, title, plain = false, step = null, children }: FrameProps) {
 	const t = useText(QUIZ_TEXTS);
 	const heading = useRef<HTMLHeadingElement>(null);

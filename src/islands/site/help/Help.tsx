@@ -7,8 +7,8 @@ import { paths } from '#lib/paths.ts';
 import { storedVote } from '#lib/site/faq-votes.ts';
 import { faq$, sendVote, topicFaqs$ } from '#lib/site/faqs.ts';
 import { FAQ_TEXTS } from '#lib/site/faqs.words.ts';
-import { UI_TEXTS } from '#lib/text/ui.ts';
 import { Button } from '../../ui/Button.tsx';
+import { Again } from '../../ui/Note.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { Loading, SkeletonText } from '../../ui/Skeleton.tsx';
 import { useText } from '../../ui/use-text.ts';
@@ -38,7 +38,6 @@ export function Help({ topic, className = '' }: { topic: FaqTopic; className?: s
 	);
 }
 
-/** A question that opens its answer below itself. */
 function HelpRow({ faq }: { faq: Faq }) {
 	const [open, setOpen] = useState(false);
 	const answer = useId();
@@ -68,7 +67,6 @@ function HelpRow({ faq }: { faq: Faq }) {
 
 function Answer({ id }: { id: number }) {
 	const t = useText(FAQ_TEXTS);
-	const ui = useText(UI_TEXTS);
 	const $faq = faq$(id);
 	const { data, error } = useStore($faq);
 	if (data) {
@@ -88,9 +86,7 @@ function Answer({ id }: { id: number }) {
 		return (
 			<div role="alert" className="flex flex-wrap items-center justify-between gap-3">
 				<p>{t.answerFailed}</p>
-				<Button variant="quiet" onClick={() => $faq.revalidate()}>
-					{ui.retry}
-				</Button>
+				<Again again={$faq.revalidate} />
 			</div>
 		);
 	}

@@ -31,7 +31,6 @@ function Way({ link, className, children }: { link: string; className: string; c
 	);
 }
 
-/** One contact of the office: its purpose, and the link. */
 export function ContactWay({ way }: { way: Contact }) {
 	const lang = useLang();
 	const isDigits = way.kind === 'phone' || way.kind === 'whatsapp' || way.kind === 'address';
@@ -63,7 +62,6 @@ export function ContactWay({ way }: { way: Contact }) {
 	);
 }
 
-/** An online profile: its icon and name. */
 export function SocialWay({ way }: { way: Contact }) {
 	return (
 		<li>

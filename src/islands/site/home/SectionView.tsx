@@ -37,7 +37,6 @@ interface SectionProps<T> extends ListProps<T> {
 	children: (items: readonly T[]) => ReactNode;
 }
 
-/** A list section of the home page: the list, its skeleton, its error, or its empty state. */
 export function SectionView<T>({ items: built, load, waiting, empty, children }: SectionProps<T>) {
 	const t = useText(SECTION_TEXTS);
 	const { items, answered, error, again } = useFresh(built, load);

@@ -28,7 +28,7 @@ const contacts = [
 describe('a section has the right links', () => {
 	test('batches', async () => {
 		answer({ [`${HOME}/batch-categories`]: { categories } });
-		const { BatchCategories } = await import('./BatchCategories.tsx');
+		const { BatchCategories } = await import('./Categories.tsx');
 		draw(<BatchCategories items={[]} />);
 		expect(href(await screen.findByRole('link', { name: /^ব্যাচ দেখুন.*রেসিডেন্সি/ }))).toBe(
 			'/residency/batches',
@@ -38,7 +38,7 @@ describe('a section has the right links', () => {
 
 	test('courses', async () => {
 		answer({ [`${HOME}/courses`]: { courses } });
-		const { CourseCategories } = await import('./CourseCategories.tsx');
+		const { CourseCategories } = await import('./Categories.tsx');
 		draw(<CourseCategories items={[]} />);
 		const links = await screen.findAllByRole('link', { name: /বিস্তারিত দেখুন/ });
 		expect(links.map(href)).toEqual(['/courses/fcps', '/courses/residency', '/courses/mph']);
@@ -81,7 +81,7 @@ describe('a section has the right links', () => {
 test("the built content is shown at once, and is replaced by the server's current data", async () => {
 	const list = held({ categories: [{ slug: 'mph', title: 'এমপিএইচ', subtitle: null }] });
 	answer({ [`${HOME}/batch-categories`]: list.answer });
-	const { BatchCategories } = await import('./BatchCategories.tsx');
+	const { BatchCategories } = await import('./Categories.tsx');
 	draw(<BatchCategories items={categories} />);
 	expect(href(screen.getByRole('link'))).toBe('/residency/batches');
 	list.release();
@@ -94,7 +94,7 @@ test('the built content stays if the server does not answer', async () => {
 		[`${HOME}/courses`]: refused(500, { code: 'internal', message: 'ভুল হয়েছে।' }),
 		[`${HOME}/other-services`]: NO_NETWORK,
 	});
-	const { CourseCategories } = await import('./CourseCategories.tsx');
+	const { CourseCategories } = await import('./Categories.tsx');
 	const { Promos } = await import('./Promos.tsx');
 	draw(
 		<>
@@ -115,7 +115,7 @@ test('the built content stays if the server does not answer', async () => {
 test('built without a list, a section loads, shows an error, and a retry loads it', async () => {
 	const first = held(refused(503, { code: 'unavailable', message: 'এখন হচ্ছে না।' }));
 	answer({ [`${HOME}/courses`]: first.answer });
-	const { CourseCategories } = await import('./CourseCategories.tsx');
+	const { CourseCategories } = await import('./Categories.tsx');
 	const user = draw(<CourseCategories items={[]} waiting={<p>আসছে</p>} />);
 	screen.getByText('আসছে');
 	first.release();
@@ -128,7 +128,7 @@ test('built without a list, a section loads, shows an error, and a retry loads i
 test('a lost connection is shown, and the content loads automatically once it is back', async () => {
 	setOnline(false);
 	answer({ [`${HOME}/batch-categories`]: NO_NETWORK });
-	const { BatchCategories } = await import('./BatchCategories.tsx');
+	const { BatchCategories } = await import('./Categories.tsx');
 	draw(<BatchCategories items={[]} />);
 	expect((await screen.findByRole('alert')).textContent).toContain('সংযোগ হচ্ছে না');
 	answer({ [`${HOME}/batch-categories`]: { categories } });
@@ -138,7 +138,7 @@ test('a lost connection is shown, and the content loads automatically once it is
 
 test('without data an empty state is shown', async () => {
 	answer({ [`${HOME}/batch-categories`]: { categories: [] }, [`${HOME}/other-services`]: { services: [] } });
-	const { BatchCategories } = await import('./BatchCategories.tsx');
+	const { BatchCategories } = await import('./Categories.tsx');
 	const { Promos } = await import('./Promos.tsx');
 	draw(
 		<>

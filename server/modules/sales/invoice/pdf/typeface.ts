@@ -54,7 +54,7 @@ function typeface(harfbuzz: HarfBuzz, subsetterOf: Awaited<ReturnType<typeof ope
 			};
 		});
 	}
-	/** Glyphs of a line of text, in the order in which they are drawn. */
+	/** Glyphs of a line in the order in which they are drawn. */
 	function shape(text: string): Glyph[] {
 		let at = 0;
 		return text.split(RUN).flatMap((run) => {

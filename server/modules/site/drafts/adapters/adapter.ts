@@ -1,22 +1,13 @@
 import { inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { UnfitCode } from '#contract/site/staff.ts';
 import { CONTENT_FIELDS, type ContentFields, type ContentType } from '#contract/site/staff-fields.ts';
-import type { Query } from '../../../../db/client.ts';
-import { putRow } from '../../../../db/rows.ts';
+import { putRow, type Query } from '../../../../db/index.ts';
 import type { Staff } from '../../../../desk/editing.ts';
 import { fieldColumns } from '../../../../desk/entity.ts';
 import type { Fault } from '../../../../http/fault.ts';
 
-export type Unfit = Fault<
-	| 'content.bad_times'
-	| 'content.bad_question'
-	| 'content.bad_numbers'
-	| 'content.bad_length'
-	| 'content.below_taken'
-	| 'content.session_fixed'
-	| 'content.tried'
-	| 'desk.unknown_ref'
->;
+export type Unfit = Fault<UnfitCode | 'desk.unknown_ref'>;
 
 export interface Adapter<Fields extends object> {
 	/** Its ids identify the content. */

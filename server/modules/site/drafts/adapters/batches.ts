@@ -1,9 +1,7 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import { CONTENT_FIELDS, type ContentFields } from '#contract/site/staff-fields.ts';
 import { record } from '../../../../audit/audit.service.ts';
-import type { Query } from '../../../../db/client.ts';
-import { pick } from '../../../../db/columns.ts';
-import { findRow, hasRow, lockRow } from '../../../../db/rows.ts';
+import { findRow, hasRow, lockRow, pick, type Query } from '../../../../db/index.ts';
 import type { Staff } from '../../../../desk/editing.ts';
 import { fieldColumns } from '../../../../desk/entity.ts';
 import { fault } from '../../../../http/fault.ts';
@@ -14,16 +12,9 @@ import { movesOf } from '../drafts.rules.ts';
 import { type Adapter, liveOf, upsert } from './adapter.ts';
 
 type Fields = ContentFields<'batches'>;
-const { fit: _, ...own } = CONTENT_FIELDS.batches;
+const { fit, ...own } = CONTENT_FIELDS.batches;
 const { toFields, toColumns } = fieldColumns(batches, Object.keys(own));
-const rules = fieldColumns(batchFitRules, [
-	'faculty_ids',
-	'hours_per_week',
-	'syllabus_hours',
-	'months_before_exam',
-	'audience',
-	'weight',
-]);
+const rules = fieldColumns(batchFitRules, Object.keys(fit.unwrap().shape));
 
 const isAfter = (end: string | null, start: string | null) =>
 	end === null || start === null || Date.parse(end) > Date.parse(start);

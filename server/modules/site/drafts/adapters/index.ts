@@ -2,8 +2,7 @@ import type { ContentFields, ContentType } from '#contract/site/staff-fields.ts'
 import type { Adapter } from './adapter.ts';
 import { batchAdapter } from './batches.ts';
 import { courseAdapter } from './courses.ts';
-import { pageAdapter } from './pages.ts';
-import { PLAIN_ADAPTERS } from './plain.ts';
+import { PLAIN_ADAPTERS, pageAdapter } from './plain.ts';
 import { quizAdapter } from './quizzes.ts';
 
 const ADAPTERS: { [T in ContentType]: Adapter<ContentFields<T>> } = {

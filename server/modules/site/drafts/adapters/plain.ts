@@ -1,4 +1,7 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
+import { CONTENT_FIELDS, type ContentFields } from '#contract/site/staff-fields.ts';
+import { getRow } from '../../../../db/rows.ts';
+import { fieldColumns } from '../../../../desk/entity.ts';
 import { fault } from '../../../../http/fault.ts';
 import { batchCategories, teacherPages } from '../../../catalog/index.ts';
 import {
@@ -11,10 +14,11 @@ import {
 	scrollingNotices,
 	services,
 	slides,
+	staticPages,
 } from '../../content/content.tables.ts';
 import { consentsOf, isConsented } from '../consent.service.ts';
 import { badNumberOf } from '../drafts.rules.ts';
-import { plainAdapter } from './adapter.ts';
+import { type Adapter, liveOf, plainAdapter, readById } from './adapter.ts';
 
 export const PLAIN_ADAPTERS = {
 	faqs: plainAdapter('faqs', faqs, {
@@ -65,4 +69,23 @@ export const PLAIN_ADAPTERS = {
 	'batch-categories': plainAdapter('batch-categories', batchCategories, {
 		page: (_id, { slug }) => `/${slug}/batches`,
 	}),
+};
+
+const { toFields, toColumns } = fieldColumns(staticPages, Object.keys(CONTENT_FIELDS['static-pages']));
+
+/** Text pages; menus and routes determine which exist. */
+export const pageAdapter: Adapter<ContentFields<'static-pages'>> = {
+	table: staticPages,
+	live: liveOf(staticPages, { rank: sql`${staticPages.id}::int` }),
+	kind: null,
+	fixed: true,
+	read: readById(staticPages, toFields),
+	async more(q) {
+		const rows = await q.select({ id: staticPages.id, slug: staticPages.slug }).from(staticPages);
+		return (id) => ({ slug: rows.find((row) => row.id === id)?.slug ?? '' });
+	},
+	async put(tx, id, fields) {
+		await tx.update(staticPages).set(toColumns(fields)).where(eq(staticPages.id, id));
+	},
+	page: async (q, id) => `/${(await getRow(q, staticPages, eq(staticPages.id, id))).slug}`,
 };

@@ -1,7 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { CONTENT_FIELDS, type ContentFields } from '#contract/site/staff-fields.ts';
-import type { Query } from '../../../../db/client.ts';
-import { findRow, hasRow } from '../../../../db/rows.ts';
+import { findRow, hasRow, type Query } from '../../../../db/index.ts';
 import { fieldColumns } from '../../../../desk/entity.ts';
 import { fault } from '../../../../http/fault.ts';
 import { courses } from '../../../catalog/index.ts';
