@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { type ComponentType, type ReactNode, Suspense, useState } from 'react';
-import { Admin, CustomRoutes, type RaRecord, Resource, reactRouterProvider } from 'react-admin';
+import { Admin, CustomRoutes, type RaRecord, Resource, reactRouterProvider, Title } from 'react-admin';
 import { createHashRouter, Route, RouterProvider } from 'react-router-dom';
 import { pages as allPages, resources as allResources } from './areas.ts';
 import { i18n } from './i18n.ts';
@@ -43,10 +43,11 @@ const routerProvider = { ...reactRouterProvider, RouterWrapper: Router };
  * Unmounts a screen at once, even while the next one still loads: a list that stays mounted would navigate
  * the reader back when its debounced search value changes.
  */
-const own = (Screen: ComponentType): ComponentType =>
+const own = (Screen: ComponentType, title?: string): ComponentType =>
 	function Own() {
 		return (
 			<Suspense fallback={<Waiting />}>
+				{title !== undefined && <Title title={title} />}
 				<Screen />
 			</Suspense>
 		);
@@ -58,7 +59,7 @@ const resources = allResources.map((one) => ({
 	...(one.edit && { edit: own(one.edit) }),
 	...(one.show && { show: own(one.show) }),
 }));
-const pages = allPages.map((one) => ({ ...one, element: own(one.element) }));
+const pages = allPages.map((one) => ({ ...one, element: own(one.element, one.title) }));
 const dataProvider = dataProviderOf(resources);
 // A list that is reloaded marks an already cached row as fresh without updating it, so an opened row is
 // always read again.
@@ -66,7 +67,6 @@ for (const { name } of resources) queries.setQueryDefaults([name, 'getOne'], { s
 
 const usualLabel = (row: RaRecord) => String(row.title ?? row.name ?? row.id);
 
-/** The desk: every resource and page that the reader's roles allow, by the contract. */
 export function App() {
 	return (
 		<Admin

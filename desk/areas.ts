@@ -33,5 +33,7 @@ export const areas: readonly Area[] = [
 	account,
 	audit,
 ];
-export const resources = areas.flatMap((area) => area.resources ?? []);
-export const pages = areas.flatMap((area) => area.pages ?? []);
+export const resources = areas.flatMap(({ group, resources: own = [] }) =>
+	own.map((one) => ({ group, ...one })),
+);
+export const pages = areas.flatMap(({ group, pages: own = [] }) => own.map((one) => ({ group, ...one })));

@@ -67,7 +67,6 @@ function withDigits({ smart_count, ...values }: Record<string, unknown>): Record
 	return { ...Object.fromEntries(written), ...(smart_count !== undefined && { smart_count }) };
 }
 
-/** The desk's texts, in the reader's language. */
 export const i18n: typeof provider = {
 	...provider,
 	translate: (key, values) => provider.translate(key, values && withDigits(values)),

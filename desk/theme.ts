@@ -4,7 +4,7 @@ import { createElement } from 'react';
 import { defaultDarkTheme, defaultLightTheme, type RaThemeOptions } from 'react-admin';
 import { localDigits } from '#contract/digits.ts';
 import { langOfDesk } from './lib/call.ts';
-import { ShowFault } from './ui/NotBrought.tsx';
+import { ShowFault } from './ui/Read.tsx';
 
 /** The font family of the site; its files are loaded by `fonts.css`. */
 const typography = {
@@ -66,7 +66,6 @@ const ownLetters = Object.fromEntries(
 	]),
 );
 
-/** Parts of the framework's screens. */
 const screens: Components = {
 	...ownLetters,
 	// A row that failed to load shows the error with a retry button; the framework would redirect to the list.
@@ -85,14 +84,6 @@ const screens: Components = {
 				// Fixed, it would lie under the banner of a running exam.
 				'&.RaToolbar-mobileToolbar': { position: 'static' },
 			}),
-		},
-	},
-	RaEmpty: {
-		styleOverrides: {
-			root: {
-				'& .RaEmpty-message': { color: 'inherit', '& h2': { fontSize: '1.125rem', fontWeight: 600 } },
-				'& .RaEmpty-icon': { width: '4rem', height: '4rem', opacity: 0.5 },
-			},
 		},
 	},
 	// The framework makes the page as wide as its widest form.
@@ -119,7 +110,6 @@ const screens: Components = {
 	RaDatagrid: { styleOverrides: { root: lowRows } },
 };
 
-/** Inputs, tables and texts. */
 const controls: Components = {
 	MuiCard: {
 		styleOverrides: {

@@ -22,9 +22,7 @@ export default defineConfig({
 	root: here,
 	base: './',
 	plugins: [oneFramework, react()],
-	resolve: {
-		dedupe: ['react', 'react-dom', '@tanstack/react-query', 'react-hook-form', '@emotion/react'],
-	},
+	resolve: { dedupe: ['react', 'react-dom', '@tanstack/react-query', 'react-hook-form', '@emotion/react'] },
 	build: {
 		outDir: process.env.DESK_DIR ?? path.resolve(here, '../.desk'),
 		emptyOutDir: true,

@@ -5,7 +5,6 @@ import { deskOperators } from '#contract/account/staff.ts';
 import { call } from '../lib/call.ts';
 import { ActionButton } from '../ui/ActionButton.tsx';
 
-/** Sets a single-use password for a member of staff. */
 export function Access() {
 	const t = useTranslate();
 	const row = useRecordContext();
@@ -14,14 +13,13 @@ export function Access() {
 	return (
 		<>
 			<ActionButton
-				label="account.reset"
+				does="account.reset"
 				may={deskOperators.reset}
-				sure="account.reset_sure"
 				reason
 				color="warning"
 				run={async (reason) => {
 					const answer = await call(deskOperators.reset, {
-						params: { id: String(row.id) },
+						params: { id: row.id },
 						body: { reason },
 					});
 					show(answer.password);
@@ -37,7 +35,7 @@ export function Access() {
 					}
 				>
 					<AlertTitle>
-						{t('account.reset_done')}: <code>{password}</code>
+						{t('account.password_once')}: <code>{password}</code>
 					</AlertTitle>
 					{t('account.reset_lead')}
 				</Alert>

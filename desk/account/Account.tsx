@@ -1,7 +1,7 @@
 import { Alert, Button, List, ListItem, Stack, TextField, Typography } from '@mui/material';
 import { browserSupportsWebAuthn } from '@simplewebauthn/browser';
 import { type FormEvent, useState } from 'react';
-import { Title, useNotify, useTranslate } from 'react-admin';
+import { useNotify, useTranslate } from 'react-admin';
 import { deskAuth } from '#contract/account/staff.ts';
 import { deskPasskeys, type Passkey } from '#contract/account/staff-passkeys.ts';
 import { call } from '../lib/call.ts';
@@ -12,10 +12,8 @@ import { Panel } from '../ui/parts.tsx';
 import { ReadState, useRead } from '../ui/Read.tsx';
 import { Instant } from '../ui/values.tsx';
 
-/** The reader's own account: password and passkeys. */
 export const Account = () => (
 	<>
-		<Title title="account.account" />
 		<Password />
 		<Passkeys />
 	</>
@@ -76,14 +74,13 @@ function Row({ passkey, onGone }: { passkey: Passkey; onGone: () => void }) {
 				</Typography>
 			</div>
 			<ActionButton
-				label="account.passkey_remove"
+				does="account.passkey_remove"
+				values={{ name: passkey.name }}
 				may={deskPasskeys.remove}
-				sure={t('account.passkey_remove_sure', { name: passkey.name })}
-				done="account.passkey_removed"
 				color="error"
 				noRefresh
 				run={async () => {
-					await call(deskPasskeys.remove, { params: { id: String(passkey.id) } });
+					await call(deskPasskeys.remove, { params: { id: passkey.id } });
 					onGone();
 				}}
 			/>
@@ -139,7 +136,6 @@ function Add({ onMade }: { onMade: () => void }) {
 	);
 }
 
-/** The reader's passkeys: an explanation, the list, and a form to add one. */
 function Passkeys() {
 	const t = useTranslate();
 	const read = useRead(deskPasskeys.list, {});
@@ -147,7 +143,7 @@ function Passkeys() {
 	return (
 		<Panel sx={{ maxWidth: 480, mt: 2 }} component="section" aria-labelledby="passkeys">
 			<Typography variant="h6" id="passkeys">
-				{t('account.passkeys')}
+				{t('resources.operators.fields.passkeys')}
 			</Typography>
 			<Typography color="text.secondary" sx={{ mb: 1 }}>
 				{t('account.passkeys_lead')}

@@ -5,22 +5,20 @@ import PhoneIcon from '@mui/icons-material/PhonelinkSetup';
 import { devices } from '#contract/account/devices.ts';
 import { phoneChange } from '#contract/account/phone-change.ts';
 import { deskAuth, deskOperators } from '#contract/account/staff.ts';
-import { type Area, entityOf, readRowsOf, screen } from '../lib/area.ts';
+import { type Area, entityOf, page, readRowsOf, screen } from '../lib/area.ts';
 import { texts } from './texts.ts';
 
 const requests = () => import('./Requests.tsx');
 
-/** Staff, the reader's own account, and doctors' requests about devices and numbers. */
 export const account: Area = {
+	group: 'people',
 	resources: [
 		readRowsOf('device-requests', { list: devices.requests }, screen(requests, 'DeviceRequestList'), {
-			group: 'people',
 			order: 5,
 			icon: DevicesIcon,
 			waiting: {},
 		}),
 		readRowsOf('phone-changes', { list: phoneChange.requests }, screen(requests, 'PhoneChangeList'), {
-			group: 'people',
 			order: 6,
 			icon: PhoneIcon,
 			waiting: {},
@@ -30,7 +28,6 @@ export const account: Area = {
 			deskOperators,
 			{
 				columns: ['name', 'phone', 'roles', 'code_app', 'passkeys', 'disabled', 'last_seen_at', 'created_at'],
-				order: ['name', 'ASC'],
 				words: { roles: 'desk.roles', role: 'desk.roles' },
 				initial: { disabled: false, roles: [] },
 				made: 'edit',
@@ -41,14 +38,12 @@ export const account: Area = {
 		),
 	],
 	pages: [
-		{
-			path: '/account',
-			group: 'system',
-			icon: KeyIcon,
-			title: 'account.account',
-			may: deskAuth.changePassword,
-			element: screen(() => import('./Account.tsx'), 'Account'),
-		},
+		page(
+			'/account',
+			deskAuth.changePassword,
+			screen(() => import('./Account.tsx'), 'Account'),
+			{ group: 'system', icon: KeyIcon, title: 'account.account' },
+		),
 	],
 	texts,
 };

@@ -1,6 +1,5 @@
 import type { Pairs } from '#contract/texts.ts';
 
-/** Texts of staff, the own account, and requests about devices and numbers. */
 export const texts: Pairs = {
 	resources: {
 		'device-requests': {
@@ -65,14 +64,13 @@ export const texts: Pairs = {
 			'একবারের একটি পাসওয়ার্ড তৈরি হবে, কোড-অ্যাপের যোগ ও সব পাসকি মুছে যাবে এবং এই কর্মীর সব লগইন শেষ হবে।',
 			'This makes a password that works once, forgets the code app and all passkeys, and ends every session of this member of staff.',
 		],
-		reset_done: ['একবারের পাসওয়ার্ড', 'Password for one sign-in'],
+		password_once: ['একবারের পাসওয়ার্ড', 'Password for one sign-in'],
 		reset_lead: [
 			'এটি আর দেখানো হবে না। কর্মীকে নিজে জানিয়ে দিন; প্রথম লগইনে তিনি নিজের পাসওয়ার্ড দেবেন।',
 			'It is not shown again. Tell it to the member of staff yourself; the first sign-in asks for a password of their own.',
 		],
 		copy: ['কপি করুন', 'Copy'],
 		account: ['আমার পাসওয়ার্ড ও পাসকি', 'My password and passkeys'],
-		passkeys: ['পাসকি', 'Passkeys'],
 		passkeys_lead: [
 			'পাসকি থাকলে পাসওয়ার্ড বা কোড লাগে না: আঙুলের ছাপ, মুখ, পিন বা নিরাপত্তা-চাবি দিয়েই লগইন করতে পারেন। নকল ওয়েবসাইটে পাসকি কাজ করে না।',
 			'With a passkey you need no password and no code: you sign in with your finger, face, PIN or security key. A passkey does not work on a forged website.',
@@ -96,7 +94,7 @@ export const texts: Pairs = {
 			'‘%{name}’ পাসকিটি দিয়ে আর লগইন করা যাবে না, এবং অন্য সব জায়গায় আপনার লগইন শেষ হবে।',
 			'Nobody can sign in with the passkey ‘%{name}’ any more, and you are signed out everywhere else.',
 		],
-		passkey_removed: ['পাসকি মুছে ফেলা হয়েছে।', 'The passkey was removed.'],
+		passkey_remove_done: ['পাসকি মুছে ফেলা হয়েছে।', 'The passkey was removed.'],
 		passkey_refused_known: [
 			'এই ডিভাইসে আপনার পাসকি আগে থেকেই আছে।',
 			'This device already holds a passkey of yours.',

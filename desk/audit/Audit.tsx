@@ -1,15 +1,14 @@
 import { AutocompleteInput, type RaRecord, useRecordContext, useTranslate } from 'react-admin';
 import { deskAudit } from '#contract/account/staff.ts';
+import { isRow } from '../lib/row.ts';
 import { JsonDiff } from '../ui/JsonDiff.tsx';
 import { listFor } from '../ui/list.tsx';
 import { KINDS, listOf, useLogWords } from '../ui/log-words.ts';
 
-const objectOf = (value: unknown) =>
-	typeof value === 'object' && value !== null && !Array.isArray(value)
-		? (value as Record<string, unknown>)
-		: value === null || value === undefined
-			? null
-			: { value };
+const objectOf = (value: unknown) => {
+	if (isRow(value)) return value;
+	return value === null || value === undefined ? null : { value };
+};
 
 function Changes() {
 	const row = useRecordContext();
@@ -26,7 +25,6 @@ function Operator({ row }: { row: RaRecord }) {
 const Action = ({ row }: { row: RaRecord }) => useLogWords().actionOf(row.action);
 const Target = ({ row }: { row: RaRecord }) => useLogWords().targetOf(row);
 
-/** Lists what was done to one kind of things. */
 function KindInput({ source }: { source: string; alwaysOn?: boolean }) {
 	const { kindOf } = useLogWords();
 	return <AutocompleteInput source={source} choices={KINDS.map((id) => ({ id, name: kindOf(id) }))} />;
@@ -39,7 +37,6 @@ export const AuditList = listFor(deskAudit.list, {
 	filters: ['doctor_id', 'operator_id', 'from', 'to'],
 	ownFilters: [<KindInput key="target" source="target" alwaysOn />],
 	own: { operator: Operator, action: Action, target: Target },
-	click: false,
 	expand: Changes,
 	expandable: (row) => row.before !== null || row.after !== null,
 });

@@ -3,14 +3,14 @@ import { deskAudit } from '#contract/account/staff.ts';
 import { type Area, readRowsOf, screen } from '../lib/area.ts';
 import { texts } from './texts.ts';
 
-/** The log of staff actions. */
 export const audit: Area = {
+	group: 'system',
 	resources: [
 		readRowsOf(
 			'audit',
 			deskAudit,
 			screen(() => import('./Audit.tsx'), 'AuditList'),
-			{ group: 'system', icon: HistoryIcon },
+			{ icon: HistoryIcon },
 		),
 	],
 	texts,

@@ -10,7 +10,6 @@ const areas = Object.fromEntries(
 	]),
 );
 
-/** Texts of the log. */
 export const texts: Pairs = {
 	resources: {
 		audit: {

@@ -6,7 +6,6 @@ import {
 	List,
 	type RaRecord,
 	TextField,
-	Title,
 	useRecordContext,
 	useTranslate,
 } from 'react-admin';
@@ -26,7 +25,6 @@ import { CountField, InstantField, useDigits } from '../ui/values.tsx';
 type Answer = ResultOut<typeof referenceBooks.importBook>;
 
 function Actions(_: { label?: string }) {
-	const t = useTranslate();
 	const row = useRecordContext();
 	if (!row) return null;
 	const params = { bookId: String(row.id) };
@@ -39,10 +37,10 @@ function Actions(_: { label?: string }) {
 			/>
 			{row.state === 'live' ? (
 				<ActionButton
-					label="books.withdraw"
+					does="books.withdraw"
+					values={{ n: row.readers }}
 					may={referenceBooks.withdraw}
 					send={() => ({ params })}
-					sure={t('books.withdraw_book_sure', { n: row.readers })}
 					color="warning"
 					variant="text"
 				/>
@@ -62,7 +60,6 @@ const ImportLink = () => (
 	<LinkButton label="books.import_book" may={referenceBooks.importBook} to="/book-import" />
 );
 
-/** All reference books, including withdrawn ones. */
 export function BookList() {
 	const digits = useDigits();
 	return (
@@ -168,7 +165,6 @@ export function BookImport() {
 	const fine = answer !== null && answer.faults.length === 0 && answer.book_id === null;
 	return (
 		<Panel sx={{ mt: 2, maxWidth: 900 }}>
-			<Title title="books.import_book" />
 			<Typography color="text.secondary" sx={{ mb: 1 }}>
 				{t(replace ? 'books.import_replaces' : 'books.import_lead')}
 			</Typography>

@@ -1,6 +1,5 @@
 import type { Pairs } from '#contract/texts.ts';
 
-/** Texts of reference books. */
 export const texts: Pairs = {
 	resources: {
 		books: {
@@ -25,7 +24,7 @@ export const texts: Pairs = {
 		new_pages: ['নতুন পৃষ্ঠা', 'New pages'],
 		withdraw: ['সরান', 'Withdraw'],
 		restore: ['ফিরিয়ে আনুন', 'Put back'],
-		withdraw_book_sure: [
+		withdraw_sure: [
 			'বইটি সবার তাক থেকে সরে যাবে। %{n} জন এটি খুলেছেন; তাঁদের চিহ্ন থেকে যাবে।',
 			'The book leaves every shelf. %{n} doctors have opened it; their marks stay.',
 		],

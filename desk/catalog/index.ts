@@ -18,19 +18,18 @@ import {
 import { type Area, entityOf, screen } from '../lib/area.ts';
 import { texts } from './texts.ts';
 
-/** Master data of batches: teachers, sessions, institutes and kinds of seats. */
 export const catalog: Area = {
+	group: 'teaching',
 	resources: [
 		entityOf(
 			'teachers',
 			deskTeachers,
 			{
 				columns: ['name', 'title', 'events', 'videos', 'active'],
-				order: ['name', 'ASC'],
 				hints: { name: 'catalog.teacher_hint' },
 				initial: { active: true },
 			},
-			{ group: 'teaching', icon: TeacherIcon, label: ({ name }) => name },
+			{ icon: TeacherIcon, label: ({ name }) => name },
 		),
 		entityOf(
 			'sessions',
@@ -40,7 +39,7 @@ export const catalog: Area = {
 				order: ['target_exam_date', 'DESC'],
 				hints: { name_en: 'desk.name_en_hint' },
 			},
-			{ group: 'teaching', icon: SessionIcon },
+			{ icon: SessionIcon },
 		),
 		entityOf(
 			'year-course-sessions',
@@ -50,27 +49,25 @@ export const catalog: Area = {
 				order: ['year', 'DESC'],
 				filters: [],
 				rows: { session_id: { of: 'sessions' } },
-				inputs: { course_id: screen(() => import('./CourseInput.tsx'), 'CourseInput') },
+				inputs: { course_id: screen(() => import('../ui/lookup-inputs.tsx'), 'CourseInput') },
 				initial: () => ({ year: new Date().getFullYear() }),
 			},
-			{ group: 'teaching', icon: SessionIcon },
+			{ icon: SessionIcon },
 		),
 		entityOf(
 			'institutes',
 			deskInstitutes,
 			{
 				columns: ['name', 'short_name', 'type'],
-				order: ['name', 'ASC'],
 				words: { type: 'catalog.institute_types' },
 			},
-			{ group: 'teaching', icon: InstituteIcon },
+			{ icon: InstituteIcon },
 		),
 		entityOf(
 			'faculties',
 			deskFaculties,
 			{
 				columns: ['position', 'name', 'institute_id'],
-				order: ['position', 'ASC'],
 				rows: { institute_id: { of: 'institutes', shows: 'short_name' } },
 				initial: { position: 0 },
 			},
@@ -81,7 +78,6 @@ export const catalog: Area = {
 			deskDisciplines,
 			{
 				columns: ['name', 'faculty_id'],
-				order: ['name', 'ASC'],
 				rows: { faculty_id: { of: 'faculties' } },
 			},
 			{ group: 'settings', icon: DisciplineIcon },

@@ -1,6 +1,5 @@
 import type { Pairs } from '#contract/texts.ts';
 
-/** Texts of teachers, sessions, institutes and seats. */
 export const texts: Pairs = {
 	resources: {
 		teachers: {
@@ -19,28 +18,15 @@ export const texts: Pairs = {
 				target_exam_date: ['মূল পরীক্ষার দিন', 'Day of the examination'],
 			},
 		},
-		'year-course-sessions': {
-			name: ['কোর্সের সেশন', 'Session of a course |||| Sessions of courses'],
-		},
+		'year-course-sessions': { name: ['কোর্সের সেশন', 'Session of a course |||| Sessions of courses'] },
 		institutes: {
 			name: ['প্রতিষ্ঠান', 'Institute |||| Institutes'],
 			fields: { short_name: ['সংক্ষেপ', 'Short'] },
 		},
-		faculties: {
-			name: ['ফ্যাকাল্টি', 'Faculty |||| Faculties'],
-		},
-		disciplines: {
-			name: ['ডিসিপ্লিন', 'Discipline |||| Disciplines'],
-		},
-		'candidate-types': {
-			name: ['প্রার্থীর ধরন', 'Candidate type |||| Candidate types'],
-		},
-		'seat-quotas': {
-			name: ['আসন', 'Seats'],
-			fields: {
-				source: ['সূত্র', 'Source'],
-			},
-		},
+		faculties: { name: ['ফ্যাকাল্টি', 'Faculty |||| Faculties'] },
+		disciplines: { name: ['ডিসিপ্লিন', 'Discipline |||| Disciplines'] },
+		'candidate-types': { name: ['প্রার্থীর ধরন', 'Candidate type |||| Candidate types'] },
+		'seat-quotas': { name: ['আসন', 'Seats'], fields: { source: ['সূত্র', 'Source'] } },
 	},
 	catalog: {
 		institute_types: {

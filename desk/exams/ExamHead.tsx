@@ -1,5 +1,5 @@
 import { Button, Stack, Typography } from '@mui/material';
-import { Title, usePermissions, useTranslate } from 'react-admin';
+import { usePermissions, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { OperatorRole } from '#contract/constants.ts';
 import { may } from '../lib/may.ts';
@@ -12,7 +12,6 @@ export function ExamHead({ id, title, tab }: { id: number; title: string; tab: E
 	const tabs = Object.entries(EXAM_TABS).filter(([, call]) => may(permissions, call));
 	return (
 		<>
-			<Title title={`exams.tabs.${tab}`} />
 			<Typography variant="h5" sx={{ mt: 2 }}>
 				{title}
 			</Typography>

@@ -1,5 +1,6 @@
 import { useParams } from 'react-router-dom';
 import { examOffice } from '#contract/exams/staff.ts';
+import { deskSubjects, deskTopics } from '#contract/exams/staff-formats.ts';
 import { deskProctoring } from '#contract/exams/staff-proctoring.ts';
 import { deskExamResults } from '#contract/exams/staff-results.ts';
 import { useRead } from '../ui/Read.tsx';
@@ -14,7 +15,6 @@ export const EXAM_TABS = {
 } as const;
 export type ExamTab = keyof typeof EXAM_TABS;
 
-/** The exam id in the address. */
 export const useExamId = (): number => Number(useParams().examId);
 
 /** The exam in the address: its id, also as parameters of its calls, and its title with its publications. */
@@ -23,3 +23,10 @@ export function useExam() {
 	const params = { exam_id: String(id) };
 	return { id, params, head: useRead(deskExamResults.revisions, { params }) };
 }
+
+/** Choices of a select that are loaded by a call instead of a list of the desk are cached this long. */
+export const CHOICES = { freshMs: 60_000 } as const;
+
+const ALL = { query: { perpage: 500 } } as const;
+export const useSubjects = () => useRead(deskSubjects.list, ALL, CHOICES).data?.items ?? [];
+export const useTopics = () => useRead(deskTopics.list, ALL, CHOICES).data?.items ?? [];

@@ -16,7 +16,7 @@ import { deskExamFormats, deskSubjects, deskTopics } from '#contract/exams/staff
 import { deskExams, deskPapers } from '#contract/exams/staff-papers.ts';
 import { deskProctoring } from '#contract/exams/staff-proctoring.ts';
 import { deskDuplicates, deskKeyChecks, deskQuestions } from '#contract/exams/staff-questions.ts';
-import { type Area, type DeskPage, entityOf, readRowsOf, screen } from '../lib/area.ts';
+import { type Area, type DeskPage, entityOf, page, readRowsOf, screen } from '../lib/area.ts';
 import { texts as bankTexts } from './bank/texts.ts';
 import { EXAM_TABS, type ExamTab } from './exam.ts';
 import { texts as marksTexts } from './marks/texts.ts';
@@ -24,7 +24,6 @@ import { texts as paperTexts } from './paper/texts.ts';
 import { ExamLoadLine } from './proctoring/ExamLoadLine.tsx';
 import { texts } from './texts.ts';
 
-const group = 'exams' as const;
 const formats = () => import('./paper/Formats.tsx');
 const questions = () => import('./bank/Questions.tsx');
 const late = () => import('./attempt/LateSheets.tsx');
@@ -35,7 +34,6 @@ const ofExam = <K extends string>(
 	name: K,
 ): DeskPage => ({
 	path: `/exams/:examId/${tab}`,
-	group,
 	icon: AlarmIcon,
 	title: `exams.tabs.${tab}`,
 	may: EXAM_TABS[tab],
@@ -43,15 +41,11 @@ const ofExam = <K extends string>(
 	hidden: true,
 });
 
-/** The question bank, papers, exams with their proctoring, and afterwards: keys, results, late sheets. */
 export const exams: Area = {
+	group: 'exams',
 	resources: [
-		entityOf('exams', deskExams, async () => (await import('./paper/Exams.tsx')).look, {
-			group,
-			icon: ExamIcon,
-		}),
+		entityOf('exams', deskExams, async () => (await import('./paper/Exams.tsx')).look, { icon: ExamIcon }),
 		entityOf('questions', deskQuestions, async () => (await questions()).look, {
-			group,
 			icon: BankIcon,
 			list: screen(questions, 'QuestionList'),
 			show: screen(() => import('./bank/QuestionShow.tsx'), 'QuestionShow'),
@@ -61,17 +55,16 @@ export const exams: Area = {
 			'question-twins',
 			deskDuplicates,
 			screen(() => import('./bank/Duplicates.tsx'), 'DuplicateList'),
-			{ group, icon: CompareIcon },
+			{ icon: CompareIcon },
 		),
 		entityOf(
 			'subjects',
 			deskSubjects,
 			{
 				columns: ['name', 'name_bn', 'code'],
-				order: ['name', 'ASC'],
 				hints: { code: 'bank.formats.code_hint' },
 			},
-			{ group, icon: CategoryIcon },
+			{ icon: CategoryIcon },
 		),
 		entityOf(
 			'topics',
@@ -83,77 +76,60 @@ export const exams: Area = {
 				open: ['subject_id'],
 				initial: { position: 0 },
 			},
-			{ group, icon: TopicIcon },
+			{ icon: TopicIcon },
 		),
 		entityOf('exam-formats', deskExamFormats, async () => (await formats()).look, {
-			group,
 			icon: FormatIcon,
 			show: screen(formats, 'FormatShow'),
 		}),
 		readRowsOf('late-sheets', { list: examOffice.lateCases }, screen(late, 'LateList'), {
-			group,
 			icon: LateIcon,
 			show: screen(late, 'LateShow'),
 			waiting: { state: 'held' },
 		}),
 	],
 	pages: [
-		{
-			path: '/key-checks',
-			group,
-			icon: CheckIcon,
-			title: 'bank.checks.title',
-			may: deskKeyChecks.list,
-			waiting: {},
-			element: screen(() => import('./bank/KeyChecks.tsx'), 'KeyChecks'),
-		},
-		{
-			path: '/import-questions',
-			group,
-			icon: ImportIcon,
-			title: 'bank.import.title',
-			may: examOffice.importQuestions,
-			element: screen(() => import('./bank/Import.tsx'), 'ImportQuestions'),
-		},
-		{
-			path: '/exam-calendar',
-			group,
-			icon: CalendarIcon,
-			title: 'bank.calendar.title',
-			may: deskExams.list,
-			element: screen(() => import('./paper/ExamCalendar.tsx'), 'ExamCalendar'),
-		},
-		{
-			path: '/exam-night',
-			group,
-			icon: AlarmIcon,
-			title: 'exams.load.title',
-			may: deskProctoring.exam,
-			element: screen(() => import('./proctoring/Tonight.tsx'), 'Tonight'),
-		},
-		{
-			path: '/exams/:examId/paper',
-			group,
-			icon: PaperIcon,
-			title: 'bank.paper.title',
-			may: deskPapers.read,
-			element: screen(() => import('./paper/Builder.tsx'), 'PaperBuilder'),
-			hidden: true,
-		},
+		page(
+			'/key-checks',
+			deskKeyChecks.list,
+			screen(() => import('./bank/KeyChecks.tsx'), 'KeyChecks'),
+			{ icon: CheckIcon, title: 'bank.checks.title', waiting: {} },
+		),
+		page(
+			'/import-questions',
+			examOffice.importQuestions,
+			screen(() => import('./bank/Import.tsx'), 'ImportQuestions'),
+			{ icon: ImportIcon, title: 'bank.import.title' },
+		),
+		page(
+			'/exam-calendar',
+			deskExams.list,
+			screen(() => import('./paper/ExamCalendar.tsx'), 'ExamCalendar'),
+			{ icon: CalendarIcon, title: 'bank.calendar.title' },
+		),
+		page(
+			'/exam-night',
+			deskProctoring.exam,
+			screen(() => import('./proctoring/Tonight.tsx'), 'Tonight'),
+			{ icon: AlarmIcon, title: 'exams.load.title' },
+		),
+		page(
+			'/exams/:examId/paper',
+			deskPapers.read,
+			screen(() => import('./paper/Builder.tsx'), 'PaperBuilder'),
+			{ icon: PaperIcon, title: 'bank.paper.title', hidden: true },
+		),
 		ofExam('room', () => import('./proctoring/Proctoring.tsx'), 'Proctoring'),
 		ofExam('items', () => import('./marks/Items.tsx'), 'Items'),
 		ofExam('keys', () => import('./marks/Keys.tsx'), 'Keys'),
 		ofExam('results', () => import('./marks/Results.tsx'), 'Results'),
 		ofExam('standings', () => import('./marks/MeritList.tsx'), 'MeritList'),
-		{
-			path: '/attempts/:attemptId',
-			group,
-			icon: AlarmIcon,
-			title: 'exams.attempt.title',
-			may: deskProctoring.candidate,
-			element: screen(() => import('./attempt/Attempt.tsx'), 'Attempt'),
-			hidden: true,
-		},
+		page(
+			'/attempts/:attemptId',
+			deskProctoring.candidate,
+			screen(() => import('./attempt/Attempt.tsx'), 'Attempt'),
+			{ icon: AlarmIcon, title: 'exams.attempt.title', hidden: true },
+		),
 	],
 	texts: [bankTexts, paperTexts, texts, marksTexts],
 	banner: ExamLoadLine,

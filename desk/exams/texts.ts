@@ -1,11 +1,9 @@
 import type { Pairs } from '#contract/texts.ts';
 
-/** Texts of proctoring, attempts and what follows an exam. */
 export const texts: Pairs = {
 	exams: {
 		closes: ['প্রবেশ শেষ', 'Entry closes'],
 		exam: ['পরীক্ষা', 'Exam'],
-		sheets: ['খাতা', 'Sheets'],
 		tabs: {
 			label: ['এই পরীক্ষার পাতা', 'Screens of this exam'],
 			room: ['নিয়ন্ত্রণ কক্ষ', 'Control room'],
@@ -72,13 +70,13 @@ export const texts: Pairs = {
 			minutes: ['কত মিনিট', 'Minutes'],
 			whom: ['কাদের জন্য', 'For whom'],
 			extra: ['বাড়তি সময় দিন', 'Give extra time'],
-			extra_lead: [
+			extra_sure: [
 				'যাঁরা লিখছেন তাঁরা সঙ্গে সঙ্গে পাবেন, যাঁরা পরে শুরু করবেন তাঁরা শুরুতেই।',
 				'Who is writing gets it at once, who begins later gets it with the start.',
 			],
 			extra_done: ['%{n} মিনিট বাড়তি সময় দেওয়া হয়েছে।', '%{n} minutes were given.'],
 			extra_one: ['সময় দিন', 'Give time'],
-			extra_one_lead: ['বাড়তি সময় পাবেন: %{name}', 'Extra time for %{name}'],
+			extra_one_sure: ['বাড়তি সময় পাবেন: %{name}', 'Extra time for %{name}'],
 			extra_one_done: ['বাড়তি সময় পেয়েছেন: %{name}', '%{name} got extra time.'],
 			reach: [
 				'এখন লিখছেন %{running} জন, এখনো শুরু করেননি %{expected} জন। যে %{ended} জন জমা দিয়েছেন, তাঁদের কিছু বদলাবে না।',
@@ -90,13 +88,13 @@ export const texts: Pairs = {
 			],
 			no_circles: ['এই পরীক্ষার কারও তথ্যে এটি নেই।', 'Nobody in this exam has this set.'],
 			pause: ['আমাদের ত্রুটির সময় ফেরত', 'Give back time that we lost'],
-			pause_lead: [
+			pause_sure: [
 				'এখন যে %{n} জন লিখছেন, শুধু তাঁরাই এই সময়টুকু ফেরত পাবেন। চাইলে কারণটি তাঁদের পাতায় দেখান।',
 				'Only the %{n} who are writing now get this time back. You can show them why on their pages.',
 			],
 			pause_done: ['সময় ফেরত দেওয়া হয়েছে।', 'The time was given back.'],
 			window: ['সময়সীমা বদলান', 'Move the window'],
-			window_lead: [
+			window_sure: [
 				'পরীক্ষাটি রুটিনেও সরে যাবে। যিনি শুরু করেছেন তাঁর সময় কখনো কমে না।',
 				'The exam moves in the routines as well. Who has begun never loses time.',
 			],
@@ -111,7 +109,7 @@ export const texts: Pairs = {
 				'The paper is frozen and can be fetched ahead.',
 			],
 			close: ['পরীক্ষা শেষ করুন', 'End the exam'],
-			close_lead: [
+			close_sure: [
 				'এই মুহূর্ত থেকে আর কেউ ঢুকতে পারবেন না; শুধু যাঁদের আলাদা সময়সীমা দেওয়া আছে, তাঁরা সেই সময় পর্যন্ত পারবেন।',
 				'From this moment nobody can enter; only who was given a window of their own can until its end.',
 			],
@@ -121,7 +119,7 @@ export const texts: Pairs = {
 				'End the time of the %{n} who are writing as well; their phones hand in the last answers',
 			],
 			void: ['বাতিল', 'Make void'],
-			void_lead: [
+			void_sure: [
 				'খাতাটি পরীক্ষা থেকে বাদ যাবে, আর ফেরানো যাবে না: %{name}। লেখা উত্তর মুছবে না।',
 				'The sheet is taken out of the exam for good: %{name}. What was written is not deleted.',
 			],
@@ -129,11 +127,11 @@ export const texts: Pairs = {
 		},
 		line: {
 			show: ['সবাইকে জানান', 'Tell everybody'],
-			lead: [
+			show_sure: [
 				'যাঁরা অপেক্ষায় আছেন বা লিখছেন, তাঁদের পাতায় কথাটি দেখা যাবে।',
 				'Whoever waits or writes sees it on their page.',
 			],
-			done: ['কথাটি দেখানো হচ্ছে।', 'The line is shown.'],
+			show_done: ['কথাটি দেখানো হচ্ছে।', 'The line is shown.'],
 			bn: ['বাংলায়', 'In Bengali'],
 			en: ['ইংরেজিতে', 'In English'],
 			by: ['লিখেছেন %{by},', 'Written by %{by},'],

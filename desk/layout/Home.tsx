@@ -36,7 +36,6 @@ function Waits({ list, waiting }: Pick<MenuEntry, 'list' | 'waiting'>) {
 	);
 }
 
-/** First screen: the reader, their roles, and every screen that the roles open. */
 export function Home() {
 	const t = useTranslate();
 	const { data } = useGetIdentity();

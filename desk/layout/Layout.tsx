@@ -32,7 +32,6 @@ import { areas } from '../areas.ts';
 import { type MenuEntry, menuOf } from './menu.ts';
 import { ScreenError } from './ScreenError.tsx';
 
-/** Banners of modules that are shown below every screen. */
 const banners = areas.flatMap(({ banner }) => (banner ? [banner] : []));
 
 function MenuLink({
@@ -144,7 +143,6 @@ const Bar = () => (
 	</AppBar>
 );
 
-/** Frame of every screen: bar, menu by roles, and global banners. */
 export const DeskLayout = ({ children }: { children: ReactNode }) => (
 	<Layout menu={DeskMenu} appBar={Bar} error={ScreenError}>
 		{children}

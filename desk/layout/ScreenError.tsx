@@ -23,7 +23,9 @@ export function ScreenError({
 			}
 		>
 			<AlertTitle>{t('desk.error.title')}</AlertTitle>
-			{t('desk.error.body', { at: new Date().toLocaleTimeString('bn-BD', { timeZone: 'Asia/Dhaka' }) })}
+			{t('desk.error.body', {
+				at: new Date().toLocaleTimeString(t('desk.locale'), { timeZone: 'Asia/Dhaka' }),
+			})}
 		</Alert>
 	);
 }

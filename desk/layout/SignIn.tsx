@@ -12,14 +12,12 @@ import { Said } from './Said.tsx';
 
 type FieldOf = (name: 'phone' | 'password' | 'code' | 'new_password') => TextFieldProps;
 
-function PasswordFields({ field }: { field: FieldOf }) {
-	return (
-		<>
-			<TextField type="tel" autoComplete="username" {...field('phone')} />
-			<TextField type="password" autoComplete="current-password" {...field('password')} />
-		</>
-	);
-}
+const PasswordFields = ({ field }: { field: FieldOf }) => (
+	<>
+		<TextField type="tel" autoComplete="username" {...field('phone')} />
+		<TextField type="password" autoComplete="current-password" {...field('password')} />
+	</>
+);
 
 /** The code of the app; at the first sign-in also the app's setup and a new password. */
 function CodeFields({ step, field }: { step: SignInStep; field: FieldOf }) {
@@ -60,7 +58,6 @@ function CodeFields({ step, field }: { step: SignInStep; field: FieldOf }) {
 
 const UNTYPED = { phone: '', password: '', code: '', new_password: '' };
 
-/** The steps of the sign-in with the input, and why one was refused. */
 function useSteps() {
 	const t = useTranslate();
 	const login = useLogin();

@@ -21,7 +21,6 @@ type Question = ResultOut<typeof learning.staffQuestions>['items'][number];
 /** Doctors' questions about classes, the longest waiting first. */
 export const QuestionList = listFor(learning.staffQuestions, {
 	columns: ['asked_at', 'text', 'event', 'doctor', 'status'],
-	order: ['asked_at', 'ASC'],
 	filters: ['status'],
 	open: ['status'],
 	words: { status: 'lectures.question_states' },
@@ -30,7 +29,6 @@ export const QuestionList = listFor(learning.staffQuestions, {
 		event: ({ row }) => `${row.event.title} · ${row.event.course}`,
 		doctor: ({ row }) => row.doctor.title,
 	},
-	click: 'show',
 	exported: ({ event, doctor, answers, ...row }) => ({
 		...row,
 		event: event.title,
@@ -81,7 +79,6 @@ function Answer({ id }: { id: string }) {
 	);
 }
 
-/** A given answer, with buttons to correct or delete it. */
 function GivenAnswer({ questionId, answer }: { questionId: string; answer: Question['answers'][number] }) {
 	const change = (to: string | null) => ({
 		params: { question_id: questionId, answer_id: String(answer.id) },
@@ -110,10 +107,9 @@ function GivenAnswer({ questionId, answer }: { questionId: string; answer: Quest
 					variant="text"
 				/>
 				<ActionButton
-					label="lectures.remove_answer"
+					does="lectures.remove_answer"
 					may={learning.changeAnswer}
 					send={() => change(null)}
-					sure="lectures.remove_answer_sure"
 					color="warning"
 					variant="text"
 				/>
@@ -149,10 +145,7 @@ function Thread({ row }: { row: Question }) {
 				<ActionButton
 					label={hidden ? 'lectures.unhide' : 'lectures.hide'}
 					may={learning.hideQuestion}
-					send={() => ({
-						params: { question_id: String(row.id) },
-						body: { hidden: !hidden },
-					})}
+					send={() => ({ params: { question_id: row.id }, body: { hidden: !hidden } })}
 					{...(!hidden && { sure: t('lectures.hide_sure') })}
 					color="warning"
 					variant="text"
@@ -162,5 +155,4 @@ function Thread({ row }: { row: Question }) {
 	);
 }
 
-/** One question, its answers, and a form for a new one. */
 export const QuestionShow = threadOf<Question>('answers', Thread);

@@ -1,13 +1,13 @@
-import { Alert, Button, LinearProgress, Link as MuiLink, Stack, TextField, Typography } from '@mui/material';
+import { Alert, Button, LinearProgress, Stack, TextField, Typography } from '@mui/material';
 import { type FormEvent, useState } from 'react';
-import { Title, useTranslate } from 'react-admin';
-import { Link } from 'react-router-dom';
+import { useTranslate } from 'react-admin';
 import type { ResultOut } from '#contract/endpoint.ts';
 import { deskVideoUploads } from '#contract/lectures/staff.ts';
 import { call } from '../lib/call.ts';
 import { ActionButton } from '../ui/ActionButton.tsx';
 import { Refusal, useAttempt, useTexts } from '../ui/attempt.tsx';
 import { FileButton } from '../ui/FileButton.tsx';
+import { TextLink } from '../ui/LinkButton.tsx';
 import { Panel } from '../ui/parts.tsx';
 import { useRead } from '../ui/Read.tsx';
 import { State } from '../ui/StateChip.tsx';
@@ -19,7 +19,6 @@ const LOOK_MS = 4_000;
 const TONES = { receiving: 'plain', waiting: 'wait', making: 'wait', ready: 'good', failed: 'bad' } as const;
 const toMegabytes = (bytes: number): number => Math.ceil(bytes / 1_048_576);
 
-/** One uploaded file that becomes a video. */
 function Line({ upload, onResume }: { upload: Upload; onResume: (upload: Upload, file: File) => void }) {
 	const t = useTranslate();
 	const count = useCount();
@@ -41,9 +40,7 @@ function Line({ upload, onResume }: { upload: Upload; onResume: (upload: Upload,
 					{upload.name} · {megabytes(upload.bytes)} {t('lectures.megabytes')}
 				</Typography>
 				{upload.video_id !== null && (
-					<MuiLink component={Link} to={`/videos/${upload.video_id}`}>
-						{t('lectures.open_video')}
-					</MuiLink>
+					<TextLink to={`/videos/${upload.video_id}`}>{t('lectures.open_video')}</TextLink>
 				)}
 				{state === 'receiving' && (
 					<FileButton
@@ -64,10 +61,9 @@ function Line({ upload, onResume }: { upload: Upload; onResume: (upload: Upload,
 				)}
 				{(state === 'failed' || state === 'receiving') && (
 					<ActionButton
-						label="lectures.give_up"
+						does="lectures.give_up"
 						may={deskVideoUploads.drop}
 						send={() => ({ params })}
-						sure="lectures.give_up_sure"
 						color="error"
 						variant="text"
 					/>
@@ -114,7 +110,6 @@ interface FormProps extends Pick<ReturnType<typeof useSending>, 'sending' | 'ref
 	answer: ResultOut<typeof deskVideoUploads.list> | undefined;
 }
 
-/** Form to upload a recording with its title. */
 function NewUpload({ answer, sending, refused, send }: FormProps) {
 	const t = useTranslate();
 	const count = useCount();
@@ -180,7 +175,6 @@ export function VideoUploads() {
 	}
 	return (
 		<>
-			<Title title="lectures.video_uploads" />
 			{data && !data.can_make && <Alert severity="error">{t('lectures.no_ffmpeg')}</Alert>}
 			<NewUpload answer={data} {...sending} />
 			{error && <Alert severity="error">{error.message}</Alert>}

@@ -1,4 +1,4 @@
-import { Alert, Box, Link as MuiLink, Stack, Typography } from '@mui/material';
+import { Alert, Box, Stack, Typography } from '@mui/material';
 import { useState } from 'react';
 import {
 	ArrayInput,
@@ -13,7 +13,6 @@ import {
 	useRefresh,
 	useTranslate,
 } from 'react-admin';
-import { Link } from 'react-router-dom';
 import { LANGS, type Lang } from '#contract/constants.ts';
 import { deskVideos, deskVideoUploads } from '#contract/lectures/staff.ts';
 import { call, messageOf, refusalOf } from '../lib/call.ts';
@@ -21,9 +20,9 @@ import { useMay } from '../lib/may.ts';
 import { ActionButton } from '../ui/ActionButton.tsx';
 import type { EntityLook } from '../ui/entity.tsx';
 import { FileButton } from '../ui/FileButton.tsx';
-import { LinkButton } from '../ui/LinkButton.tsx';
+import { LinkButton, TextLink } from '../ui/LinkButton.tsx';
+import { TeacherInput } from '../ui/lookup-inputs.tsx';
 import { Aside } from '../ui/parts.tsx';
-import { TeacherInput } from '../ui/TeacherInput.tsx';
 import { useCount, useDigits } from '../ui/values.tsx';
 import { fromClock, toClock } from './clock.ts';
 
@@ -88,10 +87,9 @@ function Captions({ lang }: { lang: Lang }) {
 				)}
 				{there && (
 					<ActionButton
-						label="lectures.remove"
+						does="lectures.captions_drop"
 						may={deskVideos.dropCaptions}
 						send={() => ({ params })}
-						sure="lectures.captions_drop_sure"
 						color="error"
 						variant="text"
 					/>
@@ -102,7 +100,6 @@ function Captions({ lang }: { lang: Lang }) {
 	);
 }
 
-/** Beside the form: captions, and where the video is used. */
 function Beside() {
 	const t = useTranslate();
 	const row = useRecordContext();
@@ -110,7 +107,7 @@ function Beside() {
 	const shown = row.events as { id: number; title: string }[];
 	return (
 		<Aside>
-			<Typography variant="h6">{t('lectures.captions')}</Typography>
+			<Typography variant="h6">{t('resources.videos.fields.captions')}</Typography>
 			{LANGS.map((lang) => (
 				<Captions key={lang} lang={lang} />
 			))}
@@ -119,12 +116,12 @@ function Beside() {
 			</Typography>
 			{shown.length === 0 && <Typography color="text.secondary">{t('lectures.unused')}</Typography>}
 			{shown.map(({ id, title }) => (
-				<MuiLink key={id} component={Link} to={`/schedule-events/${id}`} sx={{ display: 'block', mb: 0.5 }}>
+				<TextLink key={id} to={`/schedule-events/${id}`} sx={{ display: 'block', mb: 0.5 }}>
 					{title}
-				</MuiLink>
+				</TextLink>
 			))}
 			<Typography variant="body2" color="text.secondary" sx={{ mt: 2 }}>
-				{t('lectures.folder')}: {String(row.folder)} · {toClock(row.duration_s)}
+				{t('desk.columns.folder')}: {String(row.folder)} · {toClock(row.duration_s)}
 			</Typography>
 		</Aside>
 	);
@@ -153,7 +150,6 @@ const Chapters = () => (
 	</ArrayInput>
 );
 
-/** Recorded lectures: their metadata, chapters and captions. */
 export const look: EntityLook = {
 	columns: ['title', 'teacher', 'duration_s', 'state', 'captions', 'events', 'created_at'],
 	order: ['created_at', 'DESC'],

@@ -1,3 +1,5 @@
+import { asciiDigits } from '#contract/digits.ts';
+
 /** Formats seconds as a clock: 1:02:03, or 2:03 below an hour. */
 export function toClock(seconds: unknown): string {
 	if (typeof seconds !== 'number') return typeof seconds === 'string' ? seconds : '';
@@ -8,8 +10,7 @@ export function toClock(seconds: unknown): string {
 
 /** Parses clock text into seconds; incomplete input is returned unchanged. Accepts Bengali digits. */
 export function fromClock(text: string): number | string {
-	const latin = text.replaceAll(/[০-৯]/g, (digit) => String('০১২৩৪৫৬৭৮৯'.indexOf(digit)));
-	const found = /^(?:(\d{1,2}):)?([0-5]?\d):([0-5]\d)$/.exec(latin.trim());
+	const found = /^(?:(\d{1,2}):)?([0-5]?\d):([0-5]\d)$/.exec(asciiDigits(text).trim());
 	if (!found) return text;
 	const [, hours = '0', minutes = '0', seconds = '0'] = found;
 	return Number(hours) * 3_600 + Number(minutes) * 60 + Number(seconds);

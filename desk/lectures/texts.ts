@@ -4,11 +4,7 @@ export const texts: Pairs = {
 	resources: {
 		'event-questions': {
 			name: ['ক্লাসের প্রশ্ন', 'Question on a class |||| Questions on classes'],
-			fields: {
-				asked_at: ['সময়', 'Asked'],
-				text: ['প্রশ্ন', 'Question'],
-				event: ['ক্লাস', 'Class'],
-			},
+			fields: { asked_at: ['সময়', 'Asked'], text: ['প্রশ্ন', 'Question'], event: ['ক্লাস', 'Class'] },
 		},
 		videos: {
 			name: ['ভিডিও', 'Video |||| Videos'],
@@ -47,12 +43,11 @@ export const texts: Pairs = {
 		used: ['কোথাও দেখানো হচ্ছে', 'Shown somewhere'],
 		unused: ['কোথাও দেখানো হয় না', 'Shown nowhere'],
 		where_used: ['কোথায় দেখানো হয়', 'Where it is shown'],
-		captions: ['ক্যাপশন', 'Captions'],
 		there: ['আছে', 'there'],
 		missing: ['নেই', 'missing'],
 		choose_file: ['ফাইল দিন', 'Choose a file'],
 		replace_file: ['নতুন ফাইল', 'Another file'],
-		remove: ['সরান', 'Remove'],
+		captions_drop: ['সরান', 'Remove'],
 		captions_set: ['ক্যাপশন যোগ হয়েছে: %{cues}টি লাইন', 'Captions added: %{cues} lines'],
 		captions_drop_sure: [
 			'এই ভাষার ক্যাপশন আর দেখা যাবে না।',
@@ -67,7 +62,6 @@ export const texts: Pairs = {
 			empty: ['সময়ের নিচে কথা নেই', 'no words below the time'],
 			none: ['কোনো ক্যাপশন নেই', 'no captions at all'],
 		},
-		folder: ['ফোল্ডার', 'Folder'],
 		chapters_hint: [
 			'সময় লিখুন ঘণ্টা:মিনিট:সেকেন্ডে, যেমন 12:30।',
 			'Write times as hours:minutes:seconds, e.g. 12:30.',

@@ -28,7 +28,7 @@ export async function sendParts(
 		try {
 			const { upload } = await call(
 				deskVideoUploads.part,
-				{ params: { id: String(id) }, query: { offset } },
+				{ params: { id }, query: { offset } },
 				{ file: part },
 			);
 			offset = upload.received;

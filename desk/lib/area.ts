@@ -20,7 +20,8 @@ export type Group = (typeof GROUPS)[number];
 
 /** Common fields of lists and other screens: their place in the menu. */
 interface Entry {
-	group: Group;
+	/** That of its area by default. */
+	group?: Group;
 	/** Position within the group, where it differs from the order of the modules. */
 	order?: number;
 	icon: ComponentType;
@@ -54,11 +55,10 @@ export interface DeskResource extends Entry {
 	label?: (row: RaRecord) => string;
 }
 
-/** A screen that is not a list of rows. */
 export interface DeskPage extends Entry {
 	/** Path within the desk; may have parameters such as `/exams/:examId/room`. */
 	path: string;
-	/** Key of its name in the menu. */
+	/** Key of its name in the menu and above it. */
 	title: string;
 	/** The contract's own call; where `waiting` is given, a list. */
 	may: Endpoint;
@@ -67,12 +67,21 @@ export interface DeskPage extends Entry {
 
 /** Screens and texts of one module, or of a part of the frame. */
 export interface Area {
+	group: Group;
 	resources?: DeskResource[];
 	pages?: DeskPage[];
 	texts?: Pairs | readonly Pairs[];
 	/** Shown below every screen when it has a message. */
 	banner?: ComponentType;
 }
+
+/** A screen that is not a list of rows, with its place in the menu. */
+export const page = (
+	path: string,
+	may: Endpoint,
+	element: ComponentType,
+	entry: Omit<DeskPage, 'path' | 'may' | 'element'>,
+): DeskPage => ({ path, may, element, ...entry });
 
 /** One screen of a file that is loaded lazily. */
 export const screen = <K extends string>(

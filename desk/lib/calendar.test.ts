@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { dayOf, daysOf, isoOf, spanOf, stepped } from './calendar.ts';
+import { dayKey } from '#lib/format/date.ts';
+import { daysOf, isoOf, spanOf, stepped } from './calendar.ts';
 
 describe('the calendar of classes', () => {
 	it('counts days by Dhaka time', () => {
-		expect(dayOf('2026-11-21T17:59:59Z')).toBe('2026-11-21');
-		expect(dayOf('2026-11-21T18:00:00Z')).toBe('2026-11-22');
+		expect(dayKey('2026-11-21T17:59:59Z')).toBe('2026-11-21');
+		expect(dayKey('2026-11-21T18:00:00Z')).toBe('2026-11-22');
 		expect(isoOf('2026-11-22')).toBe('2026-11-21T18:00:00.000Z');
 	});
 

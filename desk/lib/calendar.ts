@@ -9,8 +9,6 @@ const at = (day: string): Date => new Date(`${day}T00:00:00Z`);
 const text = (date: Date): string => date.toISOString().slice(0, 10);
 const plus = (day: string, days: number): string => text(new Date(at(day).getTime() + days * DAY_MS));
 
-/** The day in Dhaka of an instant, YYYY-MM-DD. */
-export const dayOf = (instant: string): string => text(new Date(Date.parse(instant) + DHAKA_MS));
 /** The instant at which a day begins in Dhaka. */
 export const isoOf = (day: string): string => new Date(at(day).getTime() - DHAKA_MS).toISOString();
 

@@ -18,7 +18,6 @@ export function refusalOf(error: unknown): Refusal | null {
 	return error instanceof HttpError ? (error.body as Refusal) : null;
 }
 
-/** The message for any error. */
 export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 const LANG_KEY = 'desk.lang';

@@ -12,7 +12,6 @@ export function browserRefusal(error: unknown): BrowserRefusal | null {
 	return error instanceof WebAuthnError || error instanceof DOMException ? 'none' : null;
 }
 
-/** Signs in with a passkey of this device or of a nearby one. */
 export async function signInByPasskey(): Promise<void> {
 	const optionsJSON = await call(deskPasskeys.ask, { body: {} });
 	const signed = await startAuthentication({ optionsJSON: optionsJSON as never });

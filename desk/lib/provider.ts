@@ -15,7 +15,6 @@ import type { EntityCalls } from '../ui/entity.tsx';
 import type { DeskResource } from './area.ts';
 import { call } from './call.ts';
 
-/** Rows per request of an export. */
 const EXPORT_STEP = 500;
 
 /** Query of a list call from react-admin's page, order, words and filters. Empty filters are omitted. */

@@ -1,6 +1,5 @@
 import { SHEET_TYPES } from '#contract/constants.ts';
 
-/** File types that an input for a sheet accepts. */
 export const SHEET_ACCEPT = '.csv,.xlsx';
 
 /** A chosen sheet with the type from its extension: some systems report none, or report a CSV as a spreadsheet. */

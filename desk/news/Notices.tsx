@@ -32,7 +32,6 @@ const Phase = ({ row }: { row: RaRecord }) => (
 	<State words="news.phases" value={phaseOf(row, Date.now())} tones={PHASE_TONES} />
 );
 
-/** Current number of doctors in the audience. */
 function Reach({ kind, id }: { kind: string; id: unknown }) {
 	const t = useTranslate();
 	const whole = kind === 'all' || Boolean(id);
@@ -85,11 +84,10 @@ function End() {
 	return (
 		<TopToolbar>
 			<ActionButton
-				label="news.end_notice"
+				does="news.end_notice"
 				may={notices.end}
-				sure="news.end_notice_sure"
 				color="warning"
-				send={() => ({ params: { id: String(row.id) }, body: {} })}
+				send={() => ({ params: { id: row.id }, body: {} })}
 			/>
 		</TopToolbar>
 	);
@@ -114,11 +112,7 @@ export const look: EntityLook = {
 		'audience.doctor': { of: 'doctors' },
 	},
 	own: { audience: Audiences, when: Phase },
-	hints: {
-		ends_at: 'news.ends_at_hint',
-		link: 'news.link_hint',
-		channels: 'news.channels_hint',
-	},
+	hints: { ends_at: 'news.ends_at_hint', link: 'news.link_hint', channels: 'news.channels_hint' },
 	inputs: { body: BodyInput, audience: AudienceInput },
 	initial: () => ({
 		audience: { kind: 'all', id: null },

@@ -3,11 +3,10 @@ import { notices } from '#contract/news/notices.ts';
 import { type Area, entityOf } from '../lib/area.ts';
 import { texts } from './texts.ts';
 
-/** Notices to doctors. */
 export const news: Area = {
+	group: 'people',
 	resources: [
 		entityOf('notices', notices, async () => (await import('./Notices.tsx')).look, {
-			group: 'people',
 			order: 7,
 			icon: CampaignIcon,
 		}),

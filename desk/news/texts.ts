@@ -1,6 +1,5 @@
 import type { Pairs } from '#contract/texts.ts';
 
-/** Texts of notices. */
 export const texts: Pairs = {
 	resources: {
 		notices: {

@@ -4,15 +4,15 @@ import {
 	type RaRecord,
 	TopToolbar,
 	useGetList,
-	useNotify,
 	useRecordContext,
 	useRedirect,
 	useResourceContext,
 	useTranslate,
 } from 'react-admin';
 import { deskMerges, type MERGEABLE } from '#contract/places/staff.ts';
-import { call, messageOf } from '../lib/call.ts';
+import { call } from '../lib/call.ts';
 import { ActionButton } from '../ui/ActionButton.tsx';
+import { useToldAttempt } from '../ui/attempt.tsx';
 import { useCount } from '../ui/values.tsx';
 
 type Kind = (typeof MERGEABLE)[number];
@@ -24,7 +24,7 @@ const nameOf = (row: RaRecord): string => String(row.bn_name ?? row.name);
 export function Merge() {
 	const kind = useResourceContext() as Kind;
 	const t = useTranslate();
-	const notify = useNotify();
+	const { attempt } = useToldAttempt();
 	const redirect = useRedirect();
 	const row = useRecordContext();
 	const within = WITHIN[kind];
@@ -45,26 +45,20 @@ export function Merge() {
 	async function choose(other: RaRecord | null): Promise<void> {
 		setInto(other);
 		setRows(null);
-		if (!other) return;
-		try {
-			setRows((await ask(true, other.id)).rows);
-		} catch (error) {
-			notify(messageOf(error), { type: 'error' });
-		}
+		if (other) await attempt(async () => setRows((await ask(true, other.id)).rows));
 	}
 	return (
 		<TopToolbar>
 			<ActionButton
-				label="places.merge"
+				does="places.merge"
+				values={{ name: nameOf(row) }}
 				may={deskMerges.merge}
 				color="warning"
-				sure={t('places.merge_lead', { name: nameOf(row) })}
 				run={async () => {
 					if (!into) throw new Error(t('places.merge_choose'));
 					await ask(false, into.id);
 					redirect('list', kind);
 				}}
-				done="places.merged"
 			>
 				<Autocomplete
 					options={data.filter(({ id }) => id !== row.id)}

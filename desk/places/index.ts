@@ -16,12 +16,11 @@ const COLLEGE_TYPES = [
 ];
 const order = ['name', 'ASC'] as const;
 const icon = PlaceIcon;
-const group = 'settings' as const;
 const formActions = screen(() => import('./Merge.tsx'), 'Merge');
 const listActions = screen(() => import('../ui/ImportLink.tsx'), 'ImportLink');
 
-/** Branches, colleges, and divisions with their districts and upazilas. */
 export const places: Area = {
+	group: 'settings',
 	resources: [
 		entityOf(
 			'branches',
@@ -41,14 +40,9 @@ export const places: Area = {
 				listActions,
 				formActions,
 			},
-			{ group, icon: CollegeIcon },
+			{ icon: CollegeIcon },
 		),
-		entityOf(
-			'divisions',
-			deskDivisions,
-			{ columns: ['bn_name', 'name'], order, formActions },
-			{ group, icon },
-		),
+		entityOf('divisions', deskDivisions, { columns: ['bn_name', 'name'], order, formActions }, { icon }),
 		entityOf(
 			'districts',
 			deskDistricts,
@@ -58,7 +52,7 @@ export const places: Area = {
 				rows: { division_id: { of: 'divisions', shows: 'bn_name' } },
 				formActions,
 			},
-			{ group, icon },
+			{ icon },
 		),
 		entityOf(
 			'upazilas',
@@ -72,7 +66,7 @@ export const places: Area = {
 				listActions,
 				formActions,
 			},
-			{ group, icon },
+			{ icon },
 		),
 	],
 	texts,

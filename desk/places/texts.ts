@@ -2,30 +2,16 @@ import type { Pairs } from '#contract/texts.ts';
 
 export const texts: Pairs = {
 	resources: {
-		branches: {
-			name: ['শাখা', 'Branch |||| Branches'],
-			fields: { phone: ['ফোন', 'Phone'] },
-		},
-		'medical-colleges': {
-			name: ['মেডিকেল কলেজ', 'Medical college |||| Medical colleges'],
-		},
-		divisions: {
-			name: ['বিভাগ', 'Division |||| Divisions'],
-			fields: { name: ['ইংরেজি নাম', 'English name'] },
-		},
+		branches: { name: ['শাখা', 'Branch |||| Branches'], fields: { phone: ['ফোন', 'Phone'] } },
+		'medical-colleges': { name: ['মেডিকেল কলেজ', 'Medical college |||| Medical colleges'] },
+		divisions: { name: ['বিভাগ', 'Division |||| Divisions'], fields: { name: ['ইংরেজি নাম', 'English name'] } },
 		districts: {
 			name: ['জেলা', 'District |||| Districts'],
-			fields: {
-				name: ['ইংরেজি নাম', 'English name'],
-				division_id: ['বিভাগ', 'Division'],
-			},
+			fields: { name: ['ইংরেজি নাম', 'English name'], division_id: ['বিভাগ', 'Division'] },
 		},
 		upazilas: {
 			name: ['উপজেলা বা থানা |||| উপজেলা ও থানা', 'Upazila or thana |||| Upazilas and thanas'],
-			fields: {
-				name: ['ইংরেজি নাম', 'English name'],
-				district_id: ['জেলা', 'District'],
-			},
+			fields: { name: ['ইংরেজি নাম', 'English name'], district_id: ['জেলা', 'District'] },
 		},
 	},
 	places: {
@@ -39,7 +25,7 @@ export const texts: Pairs = {
 		},
 		place_kinds: { upazila: ['উপজেলা', 'Upazila'], metro_thana: ['মহানগর থানা', 'Metropolitan thana'] },
 		merge: ['অন্যটির সঙ্গে মেলান', 'Merge'],
-		merge_lead: [
+		merge_sure: [
 			'“%{name}” যেখানে যেখানে আছে, সবখানে নিচের নামটি বসবে; তারপর “%{name}” মুছে যাবে। ফেরানো যায় না।',
 			'Wherever “%{name}” stands, the name below will stand; then “%{name}” is deleted. This cannot be undone.',
 		],
@@ -49,6 +35,6 @@ export const texts: Pairs = {
 			'“%{from}” আছে এমন %{rows}টি সারিতে এখন থেকে “%{into}” থাকবে।',
 			'%{rows} rows that name “%{from}” will name “%{into}”.',
 		],
-		merged: ['মেলানো হয়েছে', 'Merged'],
+		merge_done: ['মেলানো হয়েছে', 'Merged'],
 	},
 };

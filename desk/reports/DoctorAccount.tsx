@@ -1,9 +1,8 @@
-import { Link } from '@mui/material';
 import { useTranslate } from 'react-admin';
-import { Link as RouterLink } from 'react-router-dom';
 import { devices } from '#contract/account/devices.ts';
 import type { DeskDoctorWhole } from '#contract/reports/staff-doctors.ts';
 import { ActionButton } from '../ui/ActionButton.tsx';
+import { TextLink } from '../ui/LinkButton.tsx';
 import { Lines } from '../ui/parts.tsx';
 import { COMPLAINT_TONES, DEVICE_TONES, State } from '../ui/StateChip.tsx';
 import { useDigits, When } from '../ui/values.tsx';
@@ -35,12 +34,11 @@ function Devices({ id, account }: { id: string; account: Account }) {
 					'': (row) =>
 						row.state !== 'revoked' && (
 							<ActionButton
-								label="reports.remove_device"
+								does="reports.remove_device"
+								values={{ label: row.label }}
 								may={devices.removeByStaff}
 								color="error"
-								sure={t('reports.remove_device_sure', { label: row.label })}
 								reason
-								done="reports.device_removed"
 								send={(reason) => ({
 									params: { id, device_id: String(row.id) },
 									body: { reason },
@@ -54,12 +52,10 @@ function Devices({ id, account }: { id: string; account: Account }) {
 				actions={
 					account.sessions.length > 0 && (
 						<ActionButton
-							label="reports.end_sessions"
+							does="reports.end_sessions"
 							may={devices.endSessionsByStaff}
 							color="error"
-							sure="reports.end_sessions_sure"
 							reason
-							done="reports.sessions_ended"
 							send={(reason) => ({ params: { id }, body: { reason } })}
 						/>
 					)
@@ -67,7 +63,7 @@ function Devices({ id, account }: { id: string; account: Account }) {
 				rows={account.sessions}
 				columns={{
 					'reports.device': (row) => (row.staff ? t('reports.by_staff', { name: row.staff }) : row.label),
-					'reports.last_used': (row) => <When at={row.last_used_at} />,
+					'desk.columns.last_used_at': (row) => <When at={row.last_used_at} />,
 				}}
 			/>
 		</>
@@ -84,11 +80,7 @@ export function DoctorAccount({ doctorId, account }: { doctorId: number; account
 				title="resources.complaints.name"
 				rows={account.complaints}
 				columns={{
-					'fields.no': (row) => (
-						<Link component={RouterLink} to={`/complaints/${row.id}/show`}>
-							{row.no}
-						</Link>
-					),
+					'fields.no': (row) => <TextLink to={`/complaints/${row.id}/show`}>{row.no}</TextLink>,
 					'resources.complaints.fields.subject': (row) => row.subject,
 					'fields.state': (row) => (
 						<State words="desk.complaint_states" value={row.state} tones={COMPLAINT_TONES} />
@@ -116,13 +108,13 @@ export function DoctorActions({ account }: { account: Account }) {
 	return (
 		<>
 			<Lines
-				title="reports.attempts"
+				title="resources.exams.name"
 				rows={account.attempts}
 				columns={{
 					'reports.exam': (row) => row.exam.title,
 					'fields.kind': (row) => t(`reports.attempt_kinds.${row.kind}`),
 					'reports.handed_in': (row) => <When at={row.submitted_at} />,
-					'reports.marks': (row) => (row.total === null ? '—' : digits(row.total / 1000)),
+					'desk.columns.marks': (row) => (row.total === null ? '—' : digits(row.total / 1000)),
 				}}
 			/>
 			<Log rows={account.log} />

@@ -1,15 +1,14 @@
 import LoginIcon from '@mui/icons-material/LoginOutlined';
-import { Alert, Box, Link, Typography } from '@mui/material';
+import { Alert, Box, Typography } from '@mui/material';
 import { Title, useTranslate } from 'react-admin';
-import { Link as RouterLink } from 'react-router-dom';
 import { sessions } from '#contract/account/sessions.ts';
 import { type DeskDoctorWhole, deskDoctors } from '#contract/reports/staff-doctors.ts';
 import { deskEnrolments } from '#contract/reports/staff-enrolments.ts';
 import { call } from '../lib/call.ts';
 import { ActionButton } from '../ui/ActionButton.tsx';
-import { LinkButton } from '../ui/LinkButton.tsx';
+import { LinkButton, TextLink } from '../ui/LinkButton.tsx';
 import { Below, Columns, Facts, Lines, Section } from '../ui/parts.tsx';
-import { ENROLMENT_TONES, PAYMENT_TONES, State, StateChip } from '../ui/StateChip.tsx';
+import { ENROLMENT_TONES, MONEY_TONES, State, StateChip } from '../ui/StateChip.tsx';
 import { Instant, Money, useDigits, When } from '../ui/values.tsx';
 import { showOf } from '../ui/Whole.tsx';
 import { DoctorAccount, DoctorActions } from './DoctorAccount.tsx';
@@ -19,7 +18,7 @@ import { Paid } from './EnrolmentShow.tsx';
 async function lookInto(id: number, reason: string): Promise<void> {
 	const tab = window.open('', '_blank');
 	try {
-		const { url } = await call(sessions.signInAs, { params: { id: String(id) }, body: { reason } });
+		const { url } = await call(sessions.signInAs, { params: { id }, body: { reason } });
 		if (!tab) window.location.assign(url);
 		else {
 			tab.opener = null;
@@ -35,16 +34,11 @@ function Block({ doctor }: { doctor: DeskDoctorWhole }) {
 	const action = doctor.blocked_at ? 'unblock' : 'block';
 	return (
 		<ActionButton
-			label={`reports.${action}`}
+			does={`reports.${action}`}
 			may={deskDoctors.block}
 			color={doctor.blocked_at ? 'primary' : 'error'}
-			sure={`reports.${action}_sure`}
 			reason
-			done={`reports.${action}_done`}
-			send={(reason) => ({
-				params: { id: String(doctor.id) },
-				body: { blocked: !doctor.blocked_at, reason },
-			})}
+			send={(reason) => ({ params: { id: doctor.id }, body: { blocked: !doctor.blocked_at, reason } })}
 		/>
 	);
 }
@@ -72,12 +66,10 @@ function Head({ doctor }: { doctor: DeskDoctorWhole }) {
 						to={`/enrolments/create?source=${encodeURIComponent(JSON.stringify({ doctor_id: doctor.id }))}`}
 					/>
 					<ActionButton
-						label="reports.log_in_as"
+						does="reports.log_in_as"
 						icon={<LoginIcon />}
 						may={sessions.signInAs}
-						sure="reports.log_in_as_sure"
 						reason
-						done="reports.log_in_as_done"
 						run={(reason) => lookInto(doctor.id, reason)}
 					/>
 					<Block doctor={doctor} />
@@ -114,12 +106,12 @@ function Dealings({ doctor }: { doctor: DeskDoctorWhole }) {
 				rows={doctor.enrolments}
 				columns={{
 					'fields.batch': (row) => (
-						<Link component={RouterLink} to={`/enrolments/${row.id}/show`}>
+						<TextLink to={`/enrolments/${row.id}/show`}>
 							{row.batch}
 							<Below>
 								{row.course}, {row.session}
 							</Below>
-						</Link>
+						</TextLink>
 					),
 					'fields.state': (row) => (
 						<State words="reports.enrolment_states" value={row.status} tones={ENROLMENT_TONES} />
@@ -136,10 +128,10 @@ function Dealings({ doctor }: { doctor: DeskDoctorWhole }) {
 					'fields.method': (row) => t(`sales.method.${row.method}`),
 					'fields.amount': (row) => <Money poisha={row.amount} />,
 					'fields.state': (row) => (
-						<State words="sales.payment_state" value={row.state} tones={PAYMENT_TONES} />
+						<State words="sales.payment_state" value={row.state} tones={MONEY_TONES} />
 					),
 					'fields.trx_id': (row) => row.trx_id ?? '—',
-					'reports.at': (row) => <When at={row.created_at} />,
+					'resources.audit.fields.at': (row) => <When at={row.created_at} />,
 				}}
 			/>
 			<Lines
@@ -150,14 +142,13 @@ function Dealings({ doctor }: { doctor: DeskDoctorWhole }) {
 					'desk.what': (row) => t(`sales.order_kind.${row.kind}`),
 					'fields.amount': (row) => <Money poisha={row.total} />,
 					'fields.state': (row) => t(`sales.order_status.${row.status}`),
-					'reports.at': (row) => <When at={row.created_at} />,
+					'resources.audit.fields.at': (row) => <When at={row.created_at} />,
 				}}
 			/>
 		</>
 	);
 }
 
-/** Refunds, subscriptions and parcels, where there are any. */
 function FurtherDealings({ doctor }: { doctor: DeskDoctorWhole }) {
 	const t = useTranslate();
 	return (
@@ -169,7 +160,7 @@ function FurtherDealings({ doctor }: { doctor: DeskDoctorWhole }) {
 					columns={{
 						'fields.amount': (row) => <Money poisha={row.amount} />,
 						'fields.state': (row) => t(`sales.refund_state.${row.state}`),
-						'reports.at': (row) => <When at={row.created_at} />,
+						'resources.audit.fields.at': (row) => <When at={row.created_at} />,
 					}}
 				/>
 			)}
@@ -181,7 +172,7 @@ function FurtherDealings({ doctor }: { doctor: DeskDoctorWhole }) {
 						'fields.course': (row) => row.course,
 						'desk.what': (row) => t(row.whole ? 'reports.all_videos' : 'reports.some_videos'),
 						'fields.state': (row) => t(`reports.subscription_states.${row.state}`),
-						'reports.until': (row) => <When at={row.ends_at} />,
+						'resources.enrolments.fields.access_until': (row) => <When at={row.ends_at} />,
 					}}
 				/>
 			)}
@@ -193,7 +184,7 @@ function FurtherDealings({ doctor }: { doctor: DeskDoctorWhole }) {
 						'fields.no': (row) => row.no,
 						'fields.state': (row) => t(`sheets.state.${row.state}`),
 						'reports.tracking': (row) => row.tracking_code ?? '—',
-						'reports.at': (row) => <When at={row.created_at} />,
+						'resources.audit.fields.at': (row) => <When at={row.created_at} />,
 					}}
 				/>
 			)}

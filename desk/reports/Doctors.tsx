@@ -15,7 +15,6 @@ export const DoctorList = listFor(deskDoctors.list, {
 	find: 'desk.find_hint',
 	rows: { batch_id: { of: 'batch-prices' } },
 	own: { name: Name },
-	click: 'show',
 });
 
 const Lead = () => <Alert severity="info">{useTranslate()('reports.erasures_lead')}</Alert>;

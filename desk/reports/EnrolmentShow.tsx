@@ -8,7 +8,7 @@ import { DoctorName } from '../ui/Doctor.tsx';
 import { useLogWords } from '../ui/log-words.ts';
 import { Columns, Facts, Lines, Section } from '../ui/parts.tsx';
 import { useRead } from '../ui/Read.tsx';
-import { ENROLMENT_TONES, REQUEST_TONES, State, StateChip } from '../ui/StateChip.tsx';
+import { ENROLMENT_TONES, MONEY_TONES, REQUEST_TONES, State } from '../ui/StateChip.tsx';
 import { Instant, Money, useDigits, When } from '../ui/values.tsx';
 import { showOf } from '../ui/Whole.tsx';
 
@@ -41,7 +41,7 @@ function Move({ row }: { row: DeskEnrolmentWhole }) {
 			run={async (reason, { batch_id }) => {
 				if (batch_id === '') throw new Error(t('reports.choose_batch'));
 				await call(deskEnrolments.move, {
-					params: { id: String(row.id) },
+					params: { id: row.id },
 					body: { batch_id: Number(batch_id), reason },
 				});
 			}}
@@ -75,9 +75,8 @@ function Actions() {
 			<Move row={row} />
 			{waiting && (
 				<ActionButton
-					label="reports.free_seat"
+					does="reports.free_seat"
 					may={deskEnrolments.gift}
-					sure="reports.free_seat_sure"
 					reason
 					color="warning"
 					send={(reason) => ({ params, body: { reason } })}
@@ -85,9 +84,8 @@ function Actions() {
 			)}
 			{row.paid === 0 && (waiting || row.status === 'active') && (
 				<ActionButton
-					label="reports.cancel_enrolment"
+					does="reports.cancel_enrolment"
 					may={deskEnrolments.cancel}
-					sure="reports.cancel_enrolment_sure"
 					reason
 					color="error"
 					send={(reason) => ({ params, body: { reason } })}
@@ -124,17 +122,13 @@ function Instalments({ row }: { row: DeskEnrolmentWhole }) {
 				'fields.amount': (one) => <Money poisha={one.amount} />,
 				'resources.enrolments.fields.paid': (one) => <Money poisha={one.paid} />,
 				'fields.state': (one) => (
-					<StateChip
-						label={`sales.instalment_state.${one.state}`}
-						tone={one.state === 'late' ? 'bad' : one.state === 'paid' ? 'good' : 'plain'}
-					/>
+					<State words="sales.instalment_state" value={one.state} tones={MONEY_TONES} />
 				),
 			}}
 		/>
 	);
 }
 
-/** What is paid of the agreed price. */
 export const Paid = ({ row }: { row: Pick<DeskEnrolmentWhole, 'paid' | 'price_agreed'> }) => (
 	<>
 		<Money poisha={row.paid} /> / <Money poisha={row.price_agreed} />
@@ -150,8 +144,8 @@ export function Log({ rows }: { rows: DeskEnrolmentWhole['log'] }) {
 			title="resources.audit.name"
 			rows={rows}
 			columns={{
-				'reports.at': (one) => <When at={one.at} />,
-				'reports.who': (one) => one.by ?? t('desk.by_doctor'),
+				'resources.audit.fields.at': (one) => <When at={one.at} />,
+				'resources.audit.fields.operator': (one) => one.by ?? t('desk.by_doctor'),
 				'desk.what': (one) => actionOf(one.action),
 				'fields.reason': (one) => one.reason ?? '—',
 			}}
@@ -182,7 +176,7 @@ function Whole({ row }: { row: DeskEnrolmentWhole }) {
 							'fields.candidate_type_id': row.candidate_type,
 							'resources.enrolments.fields.roll_no': row.roll_no && digits(row.roll_no),
 							'resources.enrolments.fields.reg_no': row.reg_no,
-							'reports.until': when(row.access_until) ?? t('reports.for_ever'),
+							'resources.enrolments.fields.access_until': when(row.access_until) ?? t('reports.for_ever'),
 							'reports.seat_until': when(row.seat_until),
 							'desk.since': when(row.created_at),
 						}}
@@ -198,7 +192,6 @@ function Whole({ row }: { row: DeskEnrolmentWhole }) {
 	);
 }
 
-/** An enrolment with its instalments, its move and the office's changes. */
 export const EnrolmentShow = showOf<DeskEnrolmentWhole>('instalments', Whole, {
 	title: false,
 	actions: <Actions />,

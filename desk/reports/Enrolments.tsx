@@ -64,7 +64,6 @@ function Choices({ doctorId, batchId }: { doctorId: unknown; batchId: unknown })
 	);
 }
 
-/** The doctor's status for this batch, shown before enrolling. */
 function EnrolmentOptions({ doctorId, batchId }: { doctorId: unknown; batchId: unknown }) {
 	const t = useTranslate();
 	const { data } = useOptions(doctorId, batchId);
@@ -148,7 +147,6 @@ export const look: EntityLook = {
 	words: { status: 'reports.enrolment_states', due: 'reports.dues' },
 	tones: { status: ENROLMENT_TONES },
 	own: { batch: Batch, paid: Paid },
-	click: 'show',
 	exported,
 	whole: EnrolmentFields,
 };

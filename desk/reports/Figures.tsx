@@ -1,7 +1,7 @@
 import { Alert, Box, Button, Card, CircularProgress, TextField, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, useState } from 'react';
-import { Title, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import { useLocation } from 'react-router-dom';
 import type { ResultOut } from '#contract/endpoint.ts';
 import { deskFigures } from '#contract/reports/staff.ts';
@@ -22,7 +22,6 @@ const dayBefore = (days: number) => dayKey(new Date(Date.now() - days * DAY_MS))
 const LAST = [30, 90, 365] as const;
 const BYS = ['day', 'week', 'month'] as const;
 
-/** Inputs for the days and their grouping. */
 function ChooseSpan({ span, change }: { span: Span; change: (span: Span) => void }) {
 	const t = useTranslate();
 	const day = (source: 'from' | 'to') => (
@@ -111,7 +110,6 @@ export function Figures() {
 	const [span, change] = useState<Span>({ from: dayBefore(29), to: dayBefore(0), by: 'day' });
 	return (
 		<Box sx={{ pt: 2 }}>
-			<Title title={`figures.${name}`} />
 			<ChooseSpan span={span} change={change} />
 			<Card sx={{ p: { xs: 1.5, md: 2 } }}>
 				<Kind key={name} name={name} span={span} />

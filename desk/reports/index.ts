@@ -5,29 +5,23 @@ import SchoolIcon from '@mui/icons-material/SchoolOutlined';
 import { deskFigures } from '#contract/reports/staff.ts';
 import { deskDoctors, deskErasures } from '#contract/reports/staff-doctors.ts';
 import { deskEnrolments } from '#contract/reports/staff-enrolments.ts';
-import { type Area, entityOf, readRowsOf, screen } from '../lib/area.ts';
+import { type Area, entityOf, page, readRowsOf, screen } from '../lib/area.ts';
 import { texts } from './texts.ts';
 
 const element = screen(() => import('./Figures.tsx'), 'Figures');
 /** One screen for each kind of figures, so that each role has its own in the menu. */
 const FIGURES = ['enrolments', 'income', 'doctors', 'exams', 'complaints'] as const;
 
-/** Figures of the business, and the screens of a doctor and of an enrolment. */
 export const reports: Area = {
+	group: 'people',
 	resources: [
 		readRowsOf(
 			'doctors',
 			{ ...deskDoctors, byIds: true },
 			screen(() => import('./Doctors.tsx'), 'DoctorList'),
-			{
-				group: 'people',
-				order: 1,
-				icon: PersonSearchIcon,
-				show: screen(() => import('./DoctorShow.tsx'), 'DoctorShow'),
-			},
+			{ order: 1, icon: PersonSearchIcon, show: screen(() => import('./DoctorShow.tsx'), 'DoctorShow') },
 		),
 		entityOf('enrolments', deskEnrolments, async () => (await import('./Enrolments.tsx')).look, {
-			group: 'people',
 			order: 3,
 			icon: SchoolIcon,
 			show: screen(() => import('./EnrolmentShow.tsx'), 'EnrolmentShow'),
@@ -37,16 +31,15 @@ export const reports: Area = {
 			'erasures',
 			deskErasures,
 			screen(() => import('./Doctors.tsx'), 'ErasureList'),
-			{ group: 'people', order: 9, icon: PersonOffIcon },
+			{ order: 9, icon: PersonOffIcon },
 		),
 	],
-	pages: FIGURES.map((name) => ({
-		path: `/figures/${name}`,
-		group: 'figures',
-		icon: InsightsIcon,
-		title: `figures.${name}`,
-		may: deskFigures[name],
-		element,
-	})),
+	pages: FIGURES.map((name) =>
+		page(`/figures/${name}`, deskFigures[name], element, {
+			group: 'figures',
+			icon: InsightsIcon,
+			title: `figures.${name}`,
+		}),
+	),
 	texts,
 };

@@ -11,23 +11,20 @@ type Data<N extends keyof typeof deskFigures> = { data: ResultOut<(typeof deskFi
 
 const HOUR_MIN = 60;
 
-/** The most important figures, above the chart. */
-function Tiles({ tiles }: { tiles: readonly (readonly [string, ReactNode])[] }) {
-	return (
-		<Box component="dl" sx={{ display: 'flex', flexWrap: 'wrap', gap: 4, m: 0, mb: 2 }}>
-			{tiles.map(([name, value]) => (
-				<Box key={name}>
-					<Typography component="dt" variant="body2" color="text.secondary">
-						{name}
-					</Typography>
-					<Typography component="dd" variant="h4" sx={{ m: 0, fontVariantNumeric: 'tabular-nums' }}>
-						{value}
-					</Typography>
-				</Box>
-			))}
-		</Box>
-	);
-}
+const Tiles = ({ tiles }: { tiles: readonly (readonly [string, ReactNode])[] }) => (
+	<Box component="dl" sx={{ display: 'flex', flexWrap: 'wrap', gap: 4, m: 0, mb: 2 }}>
+		{tiles.map(([name, value]) => (
+			<Box key={name}>
+				<Typography component="dt" variant="body2" color="text.secondary">
+					{name}
+				</Typography>
+				<Typography component="dd" variant="h4" sx={{ m: 0, fontVariantNumeric: 'tabular-nums' }}>
+					{value}
+				</Typography>
+			</Box>
+		))}
+	</Box>
+);
 
 /** Formats for the reader, and columns titled by the texts of the figures. */
 function useColumns() {

@@ -1,6 +1,5 @@
 import type { Pairs } from '#contract/texts.ts';
 
-/** Texts of the screens about doctors and enrolments, and of the figures. */
 export const texts: Pairs = {
 	resources: {
 		doctors: {
@@ -50,8 +49,6 @@ export const texts: Pairs = {
 		permanent: ['স্থায়ী ঠিকানা', 'Permanent address'],
 		password_changed: ['পাসওয়ার্ড বদলেছেন', 'Password changed'],
 		subscriptions: ['ভিডিও সাবস্ক্রিপশন', 'Video subscriptions'],
-		at: ['সময়', 'Time'],
-		until: ['খোলা থাকবে', 'Open until'],
 		for_ever: ['সব সময়', 'Always'],
 		tracking: ['ট্র্যাকিং', 'Tracking'],
 		all_videos: ['সব ভিডিও', 'All videos'],
@@ -82,7 +79,7 @@ export const texts: Pairs = {
 			'চিকিৎসক সব ডিভাইস থেকে লগআউট হবেন এবং এসএমএসে জানবেন। আগে ফোনে পরিচয় মিলিয়ে নিন।',
 			'The doctor is signed out on every device and told by SMS. Make sure on the phone who is calling.',
 		],
-		sessions_ended: [
+		end_sessions_done: [
 			'সব লগইন শেষ হয়েছে, চিকিৎসককে জানানো হয়েছে।',
 			'All sessions are ended, the doctor was told.',
 		],
@@ -91,20 +88,16 @@ export const texts: Pairs = {
 			'%{label} ডিভাইসটি আর ব্যবহার করা যাবে না, সেখানে লেখা থাকবে অফিস এটি সরিয়েছে। আগে ফোনে পরিচয় মিলিয়ে নিন।',
 			'%{label} can no longer be used, and says that the office removed it. Make sure on the phone who is calling.',
 		],
-		device_removed: [
+		remove_device_done: [
 			'ডিভাইসটি সরানো হয়েছে, চিকিৎসককে জানানো হয়েছে।',
 			'The device was removed, the doctor was told.',
 		],
-		last_used: ['শেষ ব্যবহার', 'Last used'],
 		by_staff: ['কর্মী %{name} দেখছেন', '%{name} of staff is looking'],
-		attempts: ['পরীক্ষা', 'Exams'],
 		exam: ['পরীক্ষা', 'Exam'],
 		handed_in: ['জমা দিয়েছেন', 'Handed in'],
-		marks: ['নম্বর', 'Marks'],
 		consents: ['সম্মতি', 'Consents'],
 		given: ['দিয়েছেন', 'Given'],
 		withdrawn: ['তুলে নিয়েছেন', 'Withdrawn'],
-		who: ['কে', 'Who'],
 		reason_short: ['কারণটি আরেকটু লিখুন।', 'Please write a little more.'],
 		seat_until: ['আসন রাখা আছে', 'Seat kept until'],
 		due_on: ['দেওয়ার দিন', 'Due on'],

@@ -1,6 +1,6 @@
 import { Alert, Box, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
-import { Link, useGetIdentity, useGetMany, useListContext, useTranslate } from 'react-admin';
+import { Link, useGetIdentity, useListContext, useTranslate } from 'react-admin';
 import {
 	APPROVAL_STATES,
 	type Approval,
@@ -15,12 +15,11 @@ import { listFor } from '../ui/list.tsx';
 import { Rows, Section } from '../ui/parts.tsx';
 import { useRead } from '../ui/Read.tsx';
 import { State, type Tone } from '../ui/StateChip.tsx';
-import { type ShownLook, useShownText } from '../ui/shown.ts';
+import { type ShownLook, useShown } from '../ui/shown.ts';
 import { Instant } from '../ui/values.tsx';
 import { Loading } from '../ui/Whole.tsx';
 import { linesOf } from './wish.ts';
 
-/** Path of the target. */
 const PLACES: Record<ApprovalKind, (id: string) => string> = {
 	sales_terms: () => '/settings',
 	discount_code: (id) => `/discount-codes/${id}`,
@@ -45,7 +44,6 @@ const SUMS = [
 	'two_persons_above',
 	'cash_two_persons_above',
 ];
-/** Key of the texts of a value. */
 const WORDS: Readonly<Record<string, string>> = {
 	kind: 'sales.code_kind',
 	audience: 'sales.audience',
@@ -55,6 +53,7 @@ const WORDS: Readonly<Record<string, string>> = {
 const LOOK: ShownLook = {
 	words: WORDS,
 	money: SUMS,
+	rows: { batch_ids: { of: 'batch-prices', shows: 'title' } },
 	percents: ({ kind }) => (kind === 'percent' ? ['value'] : []),
 };
 
@@ -74,20 +73,12 @@ function Branch({ id }: { id: unknown }) {
 	return data?.branches.find((branch) => branch.id === id)?.name ?? String(id);
 }
 
-function Batches({ ids }: { ids: readonly number[] }) {
-	const t = useTranslate();
-	const { data = [] } = useGetMany('batch-prices', { ids: [...ids] });
-	if (ids.length === 0) return t('sales.every_batch');
-	return ids.map((id) => data.find((one) => one?.id === id)?.title ?? id).join(', ');
-}
-
 function Value({ name, value, isPercent }: { name: string; value: unknown; isPercent: boolean }): ReactNode {
-	const shown = useShownText(LOOK);
-	const text = shown(name, value, { kind: isPercent ? 'percent' : '' });
+	const t = useTranslate();
+	const shown = useShown(name, { kind: isPercent ? 'percent' : '', [name]: value }, LOOK);
 	if (value === undefined) return '—';
 	if (name === 'branch_id') return <Branch id={value} />;
-	if (Array.isArray(value)) return <Batches ids={value} />;
-	return text;
+	return name === 'batch_ids' && shown === '' ? t('sales.every_batch') : shown;
 }
 
 /** The requested values beside the current ones. */
@@ -125,10 +116,8 @@ function Actions({ approval }: { approval: Approval }) {
 			<>
 				<Alert severity="info">{t('sales.approval.yours')}</Alert>
 				<ActionButton
-					label="sales.approval.withdraw"
+					does="sales.approval.withdraw"
 					may={deskApprovals.withdraw}
-					sure="sales.approval.withdraw_sure"
-					done="sales.approval.withdrawn"
 					send={() => ({ params, body: {} })}
 				/>
 			</>
@@ -136,29 +125,24 @@ function Actions({ approval }: { approval: Approval }) {
 	return (
 		<>
 			<ActionButton
-				label="sales.approval.approve"
+				does="sales.approval.approve"
 				may={deskApprovals.decide}
 				variant="contained"
 				color="success"
-				sure="sales.approval.approve_sure"
 				reason
-				done="sales.approval.approved"
 				run={decide(true)}
 			/>
 			<ActionButton
-				label="sales.approval.refuse"
+				does="sales.approval.refuse"
 				may={deskApprovals.decide}
 				color="error"
-				sure="sales.approval.refuse_sure"
 				reason
-				done="sales.approval.refused"
 				run={decide(false)}
 			/>
 		</>
 	);
 }
 
-/** Author, time and note of a decision. */
 function Said({
 	word,
 	by,
@@ -179,7 +163,6 @@ function Said({
 	);
 }
 
-/** One request: content, author, outcome. */
 function Request({ approval }: { approval: Approval }) {
 	const t = useTranslate();
 	const { kind, state } = approval;

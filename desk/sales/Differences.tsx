@@ -19,14 +19,12 @@ function Resolve({ row }: { row: RaRecord }) {
 	if (row.resolved_at) return null;
 	return (
 		<ActionButton
-			label="sales.resolve"
+			does="sales.resolve"
 			may={financeOffice.resolve}
-			sure="sales.resolve_sure"
 			reason
-			done="sales.resolve_done"
 			run={async (note) => {
 				try {
-					await call(financeOffice.resolve, { params: { id: String(row.id) }, body: { note } });
+					await call(financeOffice.resolve, { params: { id: row.id }, body: { note } });
 				} catch (error) {
 					const first = refusalOf(error);
 					if (!(error instanceof Error) || first?.code !== 'difference.over' || !first.meta.by) throw error;
@@ -37,13 +35,10 @@ function Resolve({ row }: { row: RaRecord }) {
 	);
 }
 
-/** Reconciles a day with the gateways at once. */
 const CompareNow = () => (
 	<ActionButton
-		label="sales.compare"
+		does="sales.compare"
 		may={financeOffice.reconcile}
-		sure="sales.compare_lead"
-		done="sales.compare_done"
 		asks={{ day: { label: 'fields.day', kind: 'day' } }}
 		send={(_, { day }) => ({ body: { day } })}
 	/>
@@ -83,7 +78,6 @@ export const DifferenceList = listFor(deskBooks.differences, {
 	},
 	money: ['ours', 'theirs'],
 	labels: { resolve: 'desk.do' },
-	click: false,
 	above: Above,
 	listActions: CompareNow,
 	exported: ({ raw: _, ...row }) => row,

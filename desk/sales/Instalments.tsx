@@ -17,7 +17,7 @@ export function WaiveButton({ instalment }: { instalment: z.output<typeof Instal
 	if (!OPEN.includes(instalment.state)) return null;
 	return (
 		<ActionButton
-			label="sales.waive"
+			does="sales.waive"
 			may={financeOffice.waive}
 			color="warning"
 			sure={
@@ -26,8 +26,7 @@ export function WaiveButton({ instalment }: { instalment: z.output<typeof Instal
 				</>
 			}
 			reason
-			done="sales.waived"
-			send={(reason) => ({ params: { id: String(instalment.id) }, body: { reason } })}
+			send={(reason) => ({ params: { id: instalment.id }, body: { reason } })}
 		/>
 	);
 }
@@ -50,6 +49,5 @@ export const InstalmentList = listFor(deskInstalments.list, {
 	money: ['amount', 'paid'],
 	own: { order: Order, locked: Locked, waive: Waive },
 	labels: { waive: 'desk.do' },
-	click: false,
 	exported: flat,
 });

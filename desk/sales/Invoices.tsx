@@ -22,7 +22,6 @@ export function InvoiceLinks({ invoice }: { invoice: Pick<Invoice, 'pdf_url'> })
 const Links = ({ row }: { row: RaRecord }) => <InvoiceLinks invoice={row as Invoice} />;
 const Order = ({ row }: { row: RaRecord }) => <Link to={`/orders/${row.order_id}/show`}>{row.order_no}</Link>;
 
-/** Columns of an export, in order. */
 const EXPORTED = [
 	'id',
 	'kind',
@@ -52,6 +51,5 @@ export const InvoiceList = listFor(deskInvoices.list, {
 	money: ['total', 'vat'],
 	own: { order_no: Order, paper: Links },
 	labels: { paper: 'sales.paper' },
-	click: false,
 	exported,
 });

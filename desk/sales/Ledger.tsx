@@ -1,6 +1,6 @@
 import { Alert, Box, TextField as MuiTextField } from '@mui/material';
 import { useState } from 'react';
-import { Link, type RaRecord, Title, useRecordContext, useTranslate } from 'react-admin';
+import { Link, type RaRecord, useRecordContext, useTranslate } from 'react-admin';
 import { financeOffice } from '#contract/sales/staff.ts';
 import { deskBooks } from '#contract/sales/staff-money.ts';
 import { dayKey } from '#lib/format/date.ts';
@@ -54,59 +54,49 @@ export function Ledger() {
 	const [day, setDay] = useState(() => dayKey(new Date()));
 	const read = useRead(financeOffice.ledger, { query: { day } }, { on: day !== '' });
 	return (
-		<>
-			<Title title="sales.ledger" />
-			<Section
-				title="sales.ledger_lead"
-				actions={
-					<MuiTextField
-						type="date"
-						label={t('fields.day')}
-						value={day}
-						onChange={({ target }) => setDay(target.value)}
-						sx={{ maxWidth: 200 }}
-						slotProps={{ inputLabel: { shrink: true } }}
-					/>
-				}
-			>
-				<ReadState read={read}>
-					{(ledger) => (
-						<>
-							<Alert severity={ledger.balanced ? 'success' : 'error'}>
-								{t(ledger.balanced ? 'sales.balanced' : 'sales.unbalanced')}
-							</Alert>
-							<Rows
-								rows={ledger.accounts}
-								columns={{
-									'resources.journals.fields.account': {
-										of: ({ account }) => (
-											<>
-												<Link to={linkOf(account)}>{t(`sales.account.${account}`)}</Link>
-												{account === 'suspense' && ledger.suspense_since && (
-													<Box component="span" sx={{ color: 'text.secondary', ml: 1 }}>
-														{t('sales.since')} <Instant at={ledger.suspense_since} />
-													</Box>
-												)}
-											</>
-										),
-										names: true,
-									},
-									'sales.debit': { of: ({ debit }) => <Money poisha={debit} />, right: true },
-									'sales.credit': { of: ({ credit }) => <Money poisha={credit} />, right: true },
-									'desk.balance': {
-										of: ({ balance }) => (
-											<strong>
-												<Money poisha={balance} />
-											</strong>
-										),
-										right: true,
-									},
-								}}
-							/>
-						</>
-					)}
-				</ReadState>
-			</Section>
-		</>
+		<Section
+			title="sales.ledger_lead"
+			actions={
+				<MuiTextField
+					type="date"
+					label={t('fields.day')}
+					value={day}
+					onChange={({ target }) => setDay(target.value)}
+					sx={{ maxWidth: 200 }}
+					slotProps={{ inputLabel: { shrink: true } }}
+				/>
+			}
+		>
+			<ReadState read={read}>
+				{(ledger) => (
+					<>
+						<Alert severity={ledger.balanced ? 'success' : 'error'}>
+							{t(ledger.balanced ? 'sales.balanced' : 'sales.unbalanced')}
+						</Alert>
+						<Rows
+							rows={ledger.accounts}
+							columns={{
+								'resources.journals.fields.account': {
+									of: ({ account }) => (
+										<>
+											<Link to={linkOf(account)}>{t(`sales.account.${account}`)}</Link>
+											{account === 'suspense' && ledger.suspense_since && (
+												<Box component="span" sx={{ color: 'text.secondary', ml: 1 }}>
+													{t('sales.since')} <Instant at={ledger.suspense_since} />
+												</Box>
+											)}
+										</>
+									),
+									names: true,
+								},
+								'sales.debit': { of: ({ debit }) => <Money poisha={debit} />, right: true },
+								'sales.credit': { of: ({ credit }) => <Money poisha={credit} />, right: true },
+								'desk.balance': { of: ({ balance }) => <Money strong poisha={balance} />, right: true },
+							}}
+						/>
+					</>
+				)}
+			</ReadState>
+		</Section>
 	);
 }

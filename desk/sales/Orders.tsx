@@ -22,7 +22,6 @@ import { InvoiceLinks } from './Invoices.tsx';
 
 type Order = ResultOut<typeof deskOrders.show>['item'];
 
-/** Orders, found by number, phone or name. */
 export const OrderList = listFor(deskOrders.list, {
 	columns: ['no', 'doctor', 'batch', 'kind', 'status', 'total', 'created_at', 'paid_at'],
 	order: ['created_at', 'DESC'],
@@ -31,21 +30,19 @@ export const OrderList = listFor(deskOrders.list, {
 	words: { kind: 'sales.order_kind', status: 'sales.order_status' },
 	tones: { status: MONEY_TONES },
 	money: ['total'],
-	click: 'show',
 	exported: flat,
 });
 
 /** Records cash for an order at a branch, exact to the poisha. */
 function TakeCash({ order }: { order: Order }) {
-	const t = useTranslate();
 	const may = useMay(deskSales.choices);
 	const { data } = useRead(deskSales.choices, {}, { on: may });
 	return (
 		<ActionButton
-			label="sales.cash"
+			does="sales.cash"
+			values={{ no: order.no }}
 			may={financeOffice.cash}
 			variant="contained"
-			sure={t('sales.cash_sure', { no: order.no })}
 			done={(answer) =>
 				(answer as ResultOut<typeof financeOffice.cash>).payment ? 'sales.cash_done' : 'desk.approval.saved'
 			}
@@ -58,7 +55,7 @@ function TakeCash({ order }: { order: Order }) {
 				receipt_no: { label: 'sales.receipt_no' },
 			}}
 			send={(_, { amount, branch_id, receipt_no }) => ({
-				params: { id: String(order.id) },
+				params: { id: order.id },
 				body: { amount: poishaOf(amount), branch_id: Number(branch_id), receipt_no },
 			})}
 		/>
@@ -70,7 +67,7 @@ function AskRefund({ order, refund }: { order: Order; refund: NonNullable<Order[
 	const t = useTranslate();
 	return (
 		<ActionButton
-			label="sales.ask_refund"
+			does="sales.ask_refund"
 			may={deskOrders.askRefund}
 			color="warning"
 			sure={
@@ -78,7 +75,6 @@ function AskRefund({ order, refund }: { order: Order; refund: NonNullable<Order[
 					{t('sales.ask_refund_sure')} <Money poisha={refund.amount} />
 				</>
 			}
-			done="sales.ask_refund_done"
 			asks={{
 				reason: {
 					label: 'fields.reason',
@@ -88,7 +84,7 @@ function AskRefund({ order, refund }: { order: Order; refund: NonNullable<Order[
 				note: { label: 'sales.note', kind: 'lines', least: 3 },
 			}}
 			send={(_, { reason, note }) => ({
-				params: { id: String(order.id) },
+				params: { id: order.id },
 				body: { reason: reason as (typeof REFUND_REASONS)[number], note },
 			})}
 		/>
@@ -112,11 +108,7 @@ function Lines({ order }: { order: Order }) {
 			/>
 			<Facts
 				of={{
-					'fields.total': (
-						<strong>
-							<Money poisha={order.total} />
-						</strong>
-					),
+					'fields.total': <Money strong poisha={order.total} />,
 					'sales.plan': order.plan?.title,
 				}}
 			/>
@@ -124,24 +116,15 @@ function Lines({ order }: { order: Order }) {
 	);
 }
 
-/** The refund by the policy now, and its rule. */
 export function Policy({ refund }: { refund: NonNullable<Order['refund']> }) {
 	const t = useTranslate();
-	const locale = t('desk.locale');
 	return (
 		<Facts
 			of={{
-				'sales.policy_gives': (
-					<strong>
-						<Money poisha={refund.amount} />
-					</strong>
-				),
+				'sales.policy_gives': <Money strong poisha={refund.amount} />,
 				'sales.policy_rule': t(`sales.rule.${refund.rule}`),
 				'sales.policy_paid': <Money poisha={refund.paid} />,
-				'sales.policy_done': t('sales.policy_done_of', {
-					done: refund.done.toLocaleString(locale),
-					total: refund.total.toLocaleString(locale),
-				}),
+				'sales.policy_done': t('sales.policy_done_of', { done: refund.done, total: refund.total }),
 				'sales.policy_used': <Money poisha={refund.used + refund.sheets} />,
 			}}
 		/>
@@ -168,7 +151,6 @@ function Payments({ order }: { order: Order }) {
 	);
 }
 
-/** Refunds, instalments and invoices, where there are any. */
 function Later({ order }: { order: Order }) {
 	const t = useTranslate();
 	return (
@@ -260,12 +242,9 @@ function OrderFacts({ row: order }: { row: Order }) {
 			</TwoColumns>
 			<Payments order={order} />
 			<Later order={order} />
-			<Section title="desk.history">
-				<History entries={order.history} />
-			</Section>
+			<History entries={order.history} />
 		</>
 	);
 }
 
-/** One order with all its payments and documents. */
 export const OrderShow = showOf<Order>('history', OrderFacts);

@@ -19,7 +19,6 @@ import { showOf } from '../ui/Whole.tsx';
 const Reference = ({ row: { trx_id, ref } }: { row: RaRecord }) =>
 	trx_id === null ? <Box sx={{ color: 'text.secondary' }}>{ref}</Box> : trx_id;
 
-/** Common columns and filters of both lists of payments. */
 const look = {
 	filters: ['method', 'reason', 'from', 'to'],
 	open: ['method'],
@@ -30,14 +29,12 @@ const look = {
 };
 const columns = ['doctor', 'order.no', 'method', 'amount', 'trx_id'];
 
-/** All payments in any state. */
 export const PaymentList = listFor(deskPayments.list, {
 	...look,
 	columns: [...columns, 'state', 'reason', 'created_at'],
 	order: ['created_at', 'DESC'],
 	tabs: 'state',
 	own: { trx_id: Reference },
-	click: 'show',
 });
 
 const WhyHeld = ({ row }: { row: RaRecord }) => (
@@ -109,7 +106,6 @@ function Known({ payment }: { payment: HeldPayment }) {
 	);
 }
 
-/** The gateway's messages about it, as received. */
 function Messages({ payment }: { payment: HeldPayment }) {
 	if (payment.messages.length === 0) return null;
 	return (
@@ -151,7 +147,7 @@ function PaymentFacts({ row: payment }: { row: HeldPayment }) {
 									label="sales.ask_again"
 									may={financeOffice.recheck}
 									done="sales.asked_again"
-									send={() => ({ params: { id: String(payment.id) } })}
+									send={() => ({ params: { id: payment.id } })}
 								/>
 							)
 						}
@@ -173,14 +169,11 @@ function PaymentFacts({ row: payment }: { row: HeldPayment }) {
 				)}
 			</TwoColumns>
 			<Messages payment={payment} />
-			<Section title="desk.history">
-				<History entries={payment.history} />
-			</Section>
+			<History entries={payment.history} />
 		</>
 	);
 }
 
-/** One payment with everything reported about it; a held one is decided here. */
 export const PaymentShow = showOf<HeldPayment>('history', PaymentFacts);
 
 type HeldPayment = ResultOut<typeof deskPayments.show>['item'];
@@ -203,14 +196,13 @@ function Decide({ payment, accept }: { payment: HeldPayment; accept: boolean }) 
 		: t(goesBack(payment) ? 'sales.refuse_back_sure' : 'sales.refuse_sure');
 	return (
 		<ActionButton
-			label={accept ? 'sales.accept' : 'sales.refuse'}
+			does={accept ? 'sales.accept' : 'sales.refuse'}
 			may={financeOffice.decide}
 			variant={accept ? 'contained' : 'outlined'}
 			color={accept ? 'success' : 'error'}
 			disabled={accept && !payment.acceptable}
 			sure={sure}
 			reason
-			done={accept ? 'sales.accepted' : 'sales.refused'}
 			asks={{
 				amount: {
 					label: accept ? 'sales.came_taka' : 'sales.back_taka',
@@ -221,7 +213,7 @@ function Decide({ payment, accept }: { payment: HeldPayment; accept: boolean }) 
 				},
 			}}
 			send={(note, { amount }) => ({
-				params: { id: String(payment.id) },
+				params: { id: payment.id },
 				body: { accept, note, ...(asksSum && { amount: poishaOf(amount) }) },
 			})}
 		/>
@@ -236,7 +228,6 @@ const Decision = ({ payment }: { payment: HeldPayment }) => (
 	</>
 );
 
-/** Status of the money of a held payment, and facts needed for the decision. */
 function HeldState({ payment }: { payment: HeldPayment }) {
 	const t = useTranslate();
 	if (payment.state !== 'on_hold') return null;

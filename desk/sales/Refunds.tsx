@@ -33,7 +33,6 @@ export const RefundList = listFor(deskRefunds.list, {
 	tones: { state: MONEY_TONES },
 	money: ['amount', 'estimate', 'also_back'],
 	own: { approved_by: Approvals },
-	click: 'show',
 	exported: flat,
 });
 
@@ -64,7 +63,7 @@ function Approve({ refund }: { refund: Refund }) {
 				},
 			}}
 			send={(_, { amount }) => ({
-				params: { id: String(refund.id) },
+				params: { id: refund.id },
 				body: { approve: true, note: null, ...(asksSum && { amount: poishaOf(amount) }) },
 			})}
 		/>
@@ -73,13 +72,11 @@ function Approve({ refund }: { refund: Refund }) {
 
 const PaidOut = ({ refund }: { refund: Refund }) => (
 	<ActionButton
-		label="sales.paid_out"
+		does="sales.paid_out"
 		may={financeOffice.refundSent}
 		variant="contained"
-		sure="sales.paid_out_sure"
-		done="sales.paid_out_done"
 		asks={{ trx_id: { label: 'sales.trx' } }}
-		send={(_, { trx_id }) => ({ params: { id: String(refund.id) }, body: { trx_id } })}
+		send={(_, { trx_id }) => ({ params: { id: refund.id }, body: { trx_id } })}
 	/>
 );
 
@@ -92,24 +89,20 @@ function Actions({ refund }: { refund: Refund }) {
 			{(state === 'requested' || refused) && <Approve refund={refund} />}
 			{state === 'requested' && refund.estimate !== null && (
 				<ActionButton
-					label="sales.reject"
+					does="sales.reject"
 					may={financeOffice.decideRefund}
 					color="error"
-					sure="sales.reject_sure"
 					reason
-					done="sales.rejected_done"
 					send={(note) => ({ params, body: { approve: false, note } })}
 				/>
 			)}
 			{by_people && (state === 'approved' || state === 'sent') && <PaidOut refund={refund} />}
 			{by_people && state === 'sent' && (
 				<ActionButton
-					label="sales.failed"
+					does="sales.failed"
 					may={financeOffice.refundFailed}
 					color="error"
-					sure="sales.failed_sure"
 					reason
-					done="sales.failed_done"
 					send={(note) => ({ params, body: { note } })}
 				/>
 			)}
@@ -117,7 +110,6 @@ function Actions({ refund }: { refund: Refund }) {
 	);
 }
 
-/** Text key of the next step. */
 function nextKey({ state, mine, by_people, refused, approved_by, approvals_needed }: Refund): string | null {
 	if (refused) return 'sales.next.refused';
 	if (state === 'requested' && mine) return 'sales.next.another';
@@ -137,11 +129,7 @@ function RefundFacts({ row: refund }: { row: Refund }) {
 				<Facts
 					of={{
 						'fields.state': <State words="sales.refund_state" value={refund.state} tones={MONEY_TONES} />,
-						'fields.amount': (
-							<strong>
-								<Money poisha={refund.amount} />
-							</strong>
-						),
+						'fields.amount': <Money strong poisha={refund.amount} />,
 						'sales.also_back': refund.also_back > 0 && <Money poisha={refund.also_back} />,
 						'sales.asked_by_policy':
 							refund.estimate === null ? t('sales.whole') : <Money poisha={refund.estimate} />,
@@ -167,13 +155,10 @@ function RefundFacts({ row: refund }: { row: Refund }) {
 						t(refund.estimate === null ? 'sales.whole' : 'sales.policy_none')
 					)}
 				</Section>
-				<Section title="desk.history">
-					<History entries={refund.history} />
-				</Section>
+				<History entries={refund.history} />
 			</TwoColumns>
 		</>
 	);
 }
 
-/** One refund: its approvals, the policy, and how it is paid out. */
 export const RefundShow = showOf<Refund>('history', RefundFacts);

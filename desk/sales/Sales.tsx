@@ -98,7 +98,6 @@ const SharesInput = () => (
 	</ArrayInput>
 );
 
-/** Plans for paying in parts. */
 export const plans: EntityLook = {
 	columns: ['title', 'batch_id', 'least', 'items', 'grace_days', 'active'],
 	order: ['id', 'DESC'],
@@ -189,7 +188,6 @@ function SessionInput() {
 	);
 }
 
-/** Plans for access to the videos of a session. */
 export const subscriptions: EntityLook = {
 	columns: ['session', 'duration_days', 'price_all', 'price_per_video', 'min_videos', 'active'],
 	order: ['id', 'DESC'],

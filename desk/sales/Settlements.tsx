@@ -50,7 +50,6 @@ function Headings({ answer, busy, again }: HeadingsProps) {
 	);
 }
 
-/** Number of imported rows, or every fault. */
 function Outcome({ answer: { rows, faults } }: { answer: Answer }) {
 	const t = useTranslate();
 	const count = useCount();
@@ -130,6 +129,5 @@ export const SettlementList = listFor(deskBooks.settlements, {
 	open: ['gateway'],
 	words: { gateway: 'sales.method' },
 	money: ['amount', 'fee'],
-	click: false,
 	above: TakeFile,
 });

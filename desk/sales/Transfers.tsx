@@ -2,7 +2,6 @@ import { Link, type RaRecord, useTranslate } from 'react-admin';
 import { enrol } from '#contract/sales/enrol.ts';
 import { call } from '../lib/call.ts';
 import { Decision, requestList } from '../ui/Request.tsx';
-import { Money } from '../ui/values.tsx';
 
 function DecideTransfer({ row }: { row: RaRecord }) {
 	const t = useTranslate();
@@ -14,7 +13,7 @@ function DecideTransfer({ row }: { row: RaRecord }) {
 			asks={{ note: { label: 'sales.note_to_doctor', optional: true, most: 500 } }}
 			decide={(rejected, { note = '' }) =>
 				call(enrol.decideTransfer, {
-					params: { id: String(row.id) },
+					params: { id: row.id },
 					body: rejected ? { approve: false, ...rejected } : { approve: true, note: note.trim() || null },
 				})
 			}
@@ -25,12 +24,11 @@ function DecideTransfer({ row }: { row: RaRecord }) {
 const From = ({ row }: { row: RaRecord }) => (
 	<Link to={`/enrolments/${row.enrolment_id}/show`}>{row.from}</Link>
 );
-const Difference = ({ row }: { row: RaRecord }) => <Money poisha={row.difference} />;
 
 /** Requests to move to another batch; open ones, oldest first. */
 export const TransferList = requestList(enrol.transfers, {
 	columns: ['doctor', 'from', 'to.title', 'difference', 'reason', 'created_at', 'state', 'decide'],
 	order: ['created_at', 'ASC'],
 	money: ['price_old', 'price_new', 'code_off', 'paid', 'difference'],
-	own: { from: From, difference: Difference, decide: DecideTransfer },
+	own: { from: From, decide: DecideTransfer },
 });

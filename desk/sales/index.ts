@@ -31,7 +31,7 @@ import {
 	deskInstalmentPlans,
 	deskSubscriptionPlans,
 } from '#contract/sales/staff-prices.ts';
-import { type Area, entityOf, readRowsOf, screen } from '../lib/area.ts';
+import { type Area, entityOf, page, readRowsOf, screen } from '../lib/area.ts';
 import { texts as listTexts } from './list-texts.ts';
 import { texts } from './texts.ts';
 
@@ -42,35 +42,32 @@ const ledger = () => import('./Ledger.tsx');
 const differences = () => import('./Differences.tsx');
 const prices = () => import('./Sales.tsx');
 
-/** Orders, payments, refunds, accounting, prices, and moves to another batch. */
 export const sales: Area = {
+	group: 'money',
 	resources: [
 		readRowsOf(
 			'held-payments',
 			{ list: deskPayments.list, fixed: { state: 'on_hold' } },
 			screen(payments, 'HeldList'),
-			{ group: 'money', icon: HourglassIcon, waiting: { state: 'on_hold' } },
+			{ icon: HourglassIcon, waiting: { state: 'on_hold' } },
 		),
 		readRowsOf(
 			'approvals',
 			deskApprovals,
 			screen(() => import('./Approvals.tsx'), 'ApprovalList'),
-			{ group: 'money', icon: ApprovalIcon, waiting: {} },
+			{ icon: ApprovalIcon, waiting: {} },
 		),
 		readRowsOf('orders', deskOrders, screen(orders, 'OrderList'), {
-			group: 'money',
 			icon: ShoppingCartIcon,
 			label: (row) => String(row.no),
 			show: screen(orders, 'OrderShow'),
 		}),
 		readRowsOf('payments', deskPayments, screen(payments, 'PaymentList'), {
-			group: 'money',
 			icon: PaymentsIcon,
 			label: (row) => String(row.ref),
 			show: screen(payments, 'PaymentShow'),
 		}),
 		readRowsOf('refunds', deskRefunds, screen(refunds, 'RefundList'), {
-			group: 'money',
 			icon: UndoIcon,
 			waiting: { state: 'requested' },
 			label: (row) => String(row.order_no),
@@ -80,43 +77,35 @@ export const sales: Area = {
 			'instalments',
 			deskInstalments,
 			screen(() => import('./Instalments.tsx'), 'InstalmentList'),
-			{ group: 'money', icon: EventRepeatIcon },
+			{ icon: EventRepeatIcon },
 		),
 		readRowsOf(
 			'invoices',
 			deskInvoices,
 			screen(() => import('./Invoices.tsx'), 'InvoiceList'),
-			{ group: 'money', icon: ReceiptIcon },
+			{ icon: ReceiptIcon },
 		),
 		readRowsOf('journals', { list: deskBooks.journals }, screen(ledger, 'JournalList'), {
-			group: 'money',
 			icon: AccountBalanceIcon,
 		}),
 		readRowsOf('differences', { list: deskBooks.differences }, screen(differences, 'DifferenceList'), {
-			group: 'money',
 			icon: CompareIcon,
 		}),
 		readRowsOf(
 			'settlements',
 			{ list: deskBooks.settlements },
 			screen(() => import('./Settlements.tsx'), 'SettlementList'),
-			{ group: 'money', icon: DescriptionIcon },
+			{ icon: DescriptionIcon },
 		),
-		entityOf('batch-prices', deskBatchPrices, async () => (await prices()).prices, {
-			group: 'money',
-			icon: SellIcon,
-		}),
+		entityOf('batch-prices', deskBatchPrices, async () => (await prices()).prices, { icon: SellIcon }),
 		entityOf('discount-codes', deskDiscountCodes, async () => (await prices()).codes, {
-			group: 'money',
 			icon: LocalOfferIcon,
 			label: (row) => String(row.code),
 		}),
 		entityOf('instalment-plans', deskInstalmentPlans, async () => (await prices()).plans, {
-			group: 'money',
 			icon: PieChartIcon,
 		}),
 		entityOf('subscription-plans', deskSubscriptionPlans, async () => (await prices()).subscriptions, {
-			group: 'money',
 			icon: VideoIcon,
 			label: (row) => String(row.session),
 		}),
@@ -128,14 +117,10 @@ export const sales: Area = {
 		),
 	],
 	pages: [
-		{
-			path: '/ledger',
-			group: 'money',
+		page('/ledger', financeOffice.ledger, screen(ledger, 'Ledger'), {
 			icon: BalanceIcon,
 			title: 'sales.ledger',
-			may: financeOffice.ledger,
-			element: screen(ledger, 'Ledger'),
-		},
+		}),
 	],
 	texts: [listTexts, texts],
 };

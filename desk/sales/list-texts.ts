@@ -1,6 +1,5 @@
 import type { Pairs } from '#contract/texts.ts';
 
-/** Names of the lists and columns of money. */
 export const texts: Pairs = {
 	resources: {
 		transfers: {
@@ -14,32 +13,20 @@ export const texts: Pairs = {
 		},
 		'held-payments': {
 			name: ['যাচাইয়ের অপেক্ষায়', 'Waiting for a decision'],
-			fields: {
-				reason: ['কেন আটকে', 'Why it waits'],
-				created_at: ['কখন', 'When'],
-			},
+			fields: { reason: ['কেন আটকে', 'Why it waits'], created_at: ['কখন', 'When'] },
 		},
 		approvals: { name: ['দ্বিতীয় অনুমোদন', 'Second approvals'], fields: { kind: ['বিষয়', 'What'] } },
 		orders: {
 			name: ['অর্ডার', 'Order |||| Orders'],
-			fields: {
-				created_at: ['তৈরি', 'Made'],
-				paid_at: ['পরিশোধ', 'Paid'],
-			},
+			fields: { created_at: ['তৈরি', 'Made'], paid_at: ['পরিশোধ', 'Paid'] },
 		},
 		payments: {
 			name: ['পেমেন্ট', 'Payment |||| Payments'],
-			fields: {
-				ref: ['আমাদের নম্বর', 'Our number'],
-				created_at: ['কখন', 'When'],
-			},
+			fields: { ref: ['আমাদের নম্বর', 'Our number'], created_at: ['কখন', 'When'] },
 		},
 		refunds: {
 			name: ['ফেরত', 'Refund |||| Refunds'],
-			fields: {
-				approved_by: ['অনুমোদন', 'Approvals'],
-				created_at: ['কখন', 'When'],
-			},
+			fields: { approved_by: ['অনুমোদন', 'Approvals'], created_at: ['কখন', 'When'] },
 		},
 		instalments: {
 			name: ['কিস্তি', 'Instalment |||| Instalments'],
@@ -124,8 +111,6 @@ export const texts: Pairs = {
 			fields: {
 				least: ['সর্বনিম্ন মূল্য (টাকা)', 'Least price (taka)'],
 				items: ['কিস্তি', 'Instalments'],
-				share_bp: ['ভাগ', 'Share'],
-				after_days: ['কত দিন পরে', 'After days'],
 				'items.share_bp': ['ভাগ', 'Share'],
 				'items.after_days': ['কত দিন পরে', 'After days'],
 				grace_days: ['বাড়তি দিন', 'Days of grace'],

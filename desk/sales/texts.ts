@@ -61,7 +61,7 @@ export const texts: Pairs = {
 			'টাকাটি হিসাবে পাওয়া গেছে, তা মিলিয়ে দেখেছেন? এর পর অন্য একজনও অনুমোদন করলে অর্ডার %{no} পরিশোধ হবে এবং কোর্স খুলে যাবে।',
 			'Have you found the money in the account? Once another person has approved it too, order %{no} is paid and the course opens.',
 		],
-		accepted: [
+		accept_done: [
 			'আপনি গ্রহণ করেছেন। অন্য একজন অনুমোদন করলে কোর্স খুলবে।',
 			'You have accepted it. The course opens once another person has approved it.',
 		],
@@ -92,7 +92,7 @@ export const texts: Pairs = {
 		],
 		denied: ['গেটওয়ে বলেছে, টাকা নেওয়া হয়নি:', 'The gateway says that it took no money:'],
 		taken: ['যত টাকা এসেছে', 'What came'],
-		refused: ['প্রত্যাখ্যান করা হয়েছে, চিকিৎসককে জানানো হয়েছে।', 'Refused, the doctor was told.'],
+		refuse_done: ['প্রত্যাখ্যান করা হয়েছে, চিকিৎসককে জানানো হয়েছে।', 'Refused, the doctor was told.'],
 		not_acceptable: [
 			'গেটওয়ের কথায় এই টাকা অন্য অর্ডারের বা অন্য প্রতিষ্ঠানের, তাই গ্রহণ করা যায় না।',
 			'By the word of the gateway this money belongs to another order or shop, so it cannot be accepted.',
@@ -139,7 +139,7 @@ export const texts: Pairs = {
 		send_again: ['আবার পাঠান', 'Send again'],
 		reject: ['নাকচ করুন', 'Reject'],
 		reject_sure: ['কারণটি চিকিৎসক দেখবেন।', 'The doctor sees the reason.'],
-		rejected_done: ['নাকচ হয়েছে, চিকিৎসককে জানানো হয়েছে।', 'Rejected, the doctor was told.'],
+		reject_done: ['নাকচ হয়েছে, চিকিৎসককে জানানো হয়েছে।', 'Rejected, the doctor was told.'],
 		paid_out: ['টাকা দেওয়া হয়েছে', 'It was paid out'],
 		paid_out_sure: [
 			'টাকা পাঠানোর পর লেনদেনের নম্বরটি লিখুন। চিকিৎসককে জানানো হবে।',
@@ -181,7 +181,7 @@ export const texts: Pairs = {
 			'এই কিস্তির বাকি টাকা আর নেওয়া হবে না:',
 			'What is left of this instalment is not asked for any more:',
 		],
-		waived: ['কিস্তি মাফ করা হয়েছে।', 'The instalment was let go.'],
+		waive_done: ['কিস্তি মাফ করা হয়েছে।', 'The instalment was let go.'],
 		locked: ['বন্ধ', 'Closed'],
 		ledger: ['হিসাবের জের', 'Balances'],
 		ledger_lead: ['দিনশেষে সব হিসাব', 'All accounts at the end of the day'],
@@ -200,7 +200,7 @@ export const texts: Pairs = {
 		resolve_done: ['গরমিল বন্ধ হয়েছে।', 'The difference is closed.'],
 		last_run: ['শেষ মেলানো:', 'Last compared:'],
 		compare: ['একটি দিন মেলান', 'Compare a day'],
-		compare_lead: [
+		compare_sure: [
 			'রাতের অপেক্ষা না করে দিনটি এখনই গেটওয়ের সঙ্গে মেলানো হবে।',
 			'The day is compared with the gateways now instead of tonight.',
 		],

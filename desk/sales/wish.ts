@@ -1,4 +1,5 @@
 import type { Approval } from '#contract/account/staff-approvals.ts';
+import { isRow } from '../lib/row.ts';
 
 /** One requested value; a missing value is undefined. */
 export interface WishLine {
@@ -8,13 +9,10 @@ export interface WishLine {
 	after: unknown;
 }
 
-const isTree = (value: unknown): value is Record<string, unknown> =>
-	typeof value === 'object' && value !== null && !Array.isArray(value);
-
 /** Every value by its dotted name; null gives none. */
 function flatten(tree: Record<string, unknown>, above = ''): [string, unknown][] {
 	return Object.entries(tree).flatMap(([key, value]): [string, unknown][] => {
-		if (isTree(value)) return flatten(value, `${above}${key}.`);
+		if (isRow(value)) return flatten(value, `${above}${key}.`);
 		return value === null ? [] : [[`${above}${key}`, value]];
 	});
 }
@@ -30,7 +28,7 @@ export function linesOf({ kind, before, after }: Pick<Approval, 'kind' | 'before
 	const wished = JSON.parse(after) as Record<string, unknown>;
 	const isNew = kind === 'held_payment' || kind === 'cash';
 	const old = new Map(isNew ? [] : flatten(JSON.parse(before)));
-	const next = new Map(flatten(isTree(wished.fields) ? wished.fields : wished));
+	const next = new Map(flatten(isRow(wished.fields) ? wished.fields : wished));
 	return [...new Set([...old.keys(), ...next.keys()])]
 		.filter((name) => !HIDDEN.has(name))
 		.map((name) => ({ name, before: old.get(name), after: next.get(name) }))

@@ -1,6 +1,5 @@
 import type { Pairs } from '#contract/texts.ts';
 
-/** Texts of states, kinds and reasons of money, and of actions that need a second person. */
 export const words: Pairs = {
 	order_status: {
 		quoted: ['মূল্য বলা হয়েছে', 'Quoted'],
@@ -180,18 +179,18 @@ export const words: Pairs = {
 			'নিজে মিলিয়ে দেখেছেন? অনুমোদন করলে যা চাওয়া হয়েছে ঠিক তা-ই সঙ্গে সঙ্গে কার্যকর হবে।',
 			'Have you checked it yourself? Exactly what was asked for then happens at once.',
 		],
-		approved: ['অনুমোদন করা হয়েছে, কার্যকর হয়েছে।', 'Approved and done.'],
+		approve_done: ['অনুমোদন করা হয়েছে, কার্যকর হয়েছে।', 'Approved and done.'],
 		refuse: ['নাকচ করুন', 'Refuse'],
 		refuse_sure: [
 			'কিছুই বদলাবে না। যিনি অনুরোধ করেছেন, তিনি কারণটি দেখবেন।',
 			'Nothing changes. Whoever asked sees the reason.',
 		],
-		refused: ['নাকচ করা হয়েছে।', 'Refused.'],
+		refuse_done: ['নাকচ করা হয়েছে।', 'Refused.'],
 		withdraw: ['অনুরোধ ফিরিয়ে নিন', 'Take it back'],
 		withdraw_sure: [
 			'কিছুই বদলাবে না। চাইলে পরে নতুন করে অনুরোধ করা যাবে।',
 			'Nothing changes. It can be asked for anew later.',
 		],
-		withdrawn: ['অনুরোধ ফিরিয়ে নেওয়া হয়েছে।', 'Taken back.'],
+		withdraw_done: ['অনুরোধ ফিরিয়ে নেওয়া হয়েছে।', 'Taken back.'],
 	},
 };

@@ -1,6 +1,6 @@
 import { Alert, Box, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { Title, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
 import { learning } from '#contract/schedule/learning.ts';
 import { deskEvents } from '#contract/schedule/staff.ts';
@@ -67,7 +67,6 @@ export function Attendance() {
 	const listed = data?.some(({ id }) => String(id) === eventId);
 	return (
 		<Box sx={{ mt: 2 }}>
-			<Title title="schedule.attendance" />
 			{error && <Alert severity="error">{error.message}</Alert>}
 			{data?.length === 0 && !eventId && <Alert severity="info">{t('schedule.no_class_now')}</Alert>}
 			{data && data.length > 0 && (

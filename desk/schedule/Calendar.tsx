@@ -1,25 +1,24 @@
-import { Alert, Box, Link as MuiLink, ToggleButton, ToggleButtonGroup } from '@mui/material';
+import { Alert, Box, ToggleButton, ToggleButtonGroup } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { Title, useTranslate } from 'react-admin';
-import { Link, useSearchParams } from 'react-router-dom';
+import { useTranslate } from 'react-admin';
+import { useSearchParams } from 'react-router-dom';
 import { deskTeaching } from '#contract/schedule/staff.ts';
-import { formatTime } from '#lib/format/date.ts';
-import { dayOf, isoOf, spanOf, type View } from '../lib/calendar.ts';
+import { dayKey, formatTime } from '#lib/format/date.ts';
+import { isoOf, spanOf, type View } from '../lib/calendar.ts';
 import { CalendarBar, CalendarDays, today } from '../ui/Calendar.tsx';
 import { Choose } from '../ui/Choose.tsx';
+import { TextLink } from '../ui/LinkButton.tsx';
 import { useRead } from '../ui/Read.tsx';
 import { useLang } from '../ui/values.tsx';
 import { allEvents, type EventRow } from './use-whole.ts';
 
 const EXAMS = ['exam', 'admin_exam'];
 
-/** One class as a line of its day. */
 function Entry({ event, single }: { event: EventRow; single: boolean }) {
 	const lang = useLang();
 	const exam = EXAMS.includes(event.type);
 	return (
-		<MuiLink
-			component={Link}
+		<TextLink
 			to={`/schedule-events/${event.id}`}
 			underline="hover"
 			sx={{
@@ -43,7 +42,7 @@ function Entry({ event, single }: { event: EventRow; single: boolean }) {
 					{event.course}
 				</Box>
 			)}
-		</MuiLink>
+		</TextLink>
 	);
 }
 
@@ -54,7 +53,6 @@ interface BarProps {
 	go: (to: Partial<Record<'view' | 'day' | 'batch', string>>) => void;
 }
 
-/** Navigation between weeks, months and batches. */
 function Bar({ view, day, batch, go }: BarProps) {
 	const t = useTranslate();
 	const { data } = useRead(deskTeaching.batches, { query: { perpage: 200 } });
@@ -81,7 +79,6 @@ function Bar({ view, day, batch, go }: BarProps) {
 	);
 }
 
-/** Classes and exams of one batch, or of all, by week or month. */
 export function TeachingCalendar() {
 	const [params, setParams] = useSearchParams();
 	const view: View = params.get('view') === 'week' ? 'week' : 'month';
@@ -96,13 +93,12 @@ export function TeachingCalendar() {
 	});
 	return (
 		<Box sx={{ mt: 2 }}>
-			<Title title="schedule.calendar" />
 			<Bar {...{ view, day, batch, go }} />
 			{error && <Alert severity="error">{error.message}</Alert>}
 			<CalendarDays view={view} day={day} pending={!events}>
 				{(one) =>
 					(events ?? [])
-						.filter((event) => dayOf(event.opens_at) === one)
+						.filter((event) => dayKey(event.opens_at) === one)
 						.map((event) => <Entry key={event.id} event={event} single={batch !== ''} />)
 				}
 			</CalendarDays>

@@ -20,7 +20,7 @@ import { deskEvents } from '#contract/schedule/staff.ts';
 import { useLookups } from '../lib/lookups.ts';
 import type { EntityLook, Then } from '../ui/entity.tsx';
 import { inputsOf } from '../ui/inputs.tsx';
-import { TeacherInput } from '../ui/TeacherInput.tsx';
+import { TeacherInput } from '../ui/lookup-inputs.tsx';
 import { useWhole } from './use-whole.ts';
 
 const inputs = inputsOf(deskEvents.create, {
@@ -139,7 +139,6 @@ function Rules({ others }: { others: { id: number; title: string; type: string }
 	);
 }
 
-/** A class, an exam or a recording: its kind, time, access and unlock rules. */
 function EventFields() {
 	const t = useTranslate();
 	const [type, slotId, known, id] = useWatch({ name: ['type', 'slot_id', 'schedule_id', 'id'] }) as unknown[];
@@ -192,7 +191,6 @@ function EventFields() {
 const back: Then = (_resource, _id, row) =>
 	row?.schedule_id ? `schedules/${row.schedule_id}` : 'schedule-events';
 
-/** Classes, exams and recordings of all batches. */
 export const look: EntityLook = {
 	columns: ['opens_at', 'title', 'type', 'course', 'teacher', 'branch', 'opened'],
 	order: ['opens_at', 'DESC'],

@@ -4,7 +4,6 @@ import {
 	Alert,
 	Box,
 	IconButton,
-	Link as MuiLink,
 	Skeleton,
 	Stack,
 	Table,
@@ -17,7 +16,7 @@ import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { deskEvents, deskSlots } from '#contract/schedule/staff.ts';
 import { useMay } from '../lib/may.ts';
-import { LinkButton } from '../ui/LinkButton.tsx';
+import { LinkButton, TextLink } from '../ui/LinkButton.tsx';
 import { Below } from '../ui/parts.tsx';
 import { StateChip } from '../ui/StateChip.tsx';
 import { Instant, useCount } from '../ui/values.tsx';
@@ -25,7 +24,6 @@ import { type EventRow, useWhole, type Whole } from './use-whole.ts';
 
 const prefilled = (values: object) => encodeURIComponent(JSON.stringify(values));
 
-/** One class in the table: time, title, teacher, and unlock rules. */
 function EventLine({ event, all }: { event: EventRow; all: readonly EventRow[] }) {
 	const t = useTranslate();
 	const count = useCount();
@@ -36,9 +34,7 @@ function EventLine({ event, all }: { event: EventRow; all: readonly EventRow[] }
 				<Instant at={event.opens_at} />
 			</TableCell>
 			<TableCell>
-				<MuiLink component={Link} to={`/schedule-events/${event.id}`}>
-					{event.title}
-				</MuiLink>
+				<TextLink to={`/schedule-events/${event.id}`}>{event.title}</TextLink>
 				{event.unlock_rules.length > 0 && (
 					<Below>
 						{event.unlock_rules
@@ -116,17 +112,13 @@ function SlotBlock({ slot, whole }: { slot: Whole['slots'][number]; whole: Whole
 	);
 }
 
-/** A whole schedule: slot by slot, class by class. */
 export function RoutineTable({ scheduleId }: { scheduleId: number }) {
 	const t = useTranslate();
 	const { data: whole, error } = useWhole(scheduleId);
 	if (error) return <Alert severity="error">{error.message}</Alert>;
 	if (!whole) return <Skeleton variant="rounded" height={240} sx={{ mt: 2 }} />;
 	const last = whole.slots.at(-1);
-	const source = prefilled({
-		schedule_id: scheduleId,
-		...(last && { starts_at: last.ends_at }),
-	});
+	const source = prefilled({ schedule_id: scheduleId, ...(last && { starts_at: last.ends_at }) });
 	return (
 		<Box sx={{ mt: 3, width: '100%' }}>
 			<Stack direction="row" sx={{ justifyContent: 'space-between', alignItems: 'center', mb: 1 }}>

@@ -14,7 +14,6 @@ import { useCount } from '../ui/values.tsx';
 
 type Routine = ResultOut<typeof deskTeaching.batches>['items'][number]['schedules'][number];
 
-/** The schedules of a batch, as links. */
 function Schedules({ row }: { row: RaRecord }) {
 	const t = useTranslate();
 	const source = encodeURIComponent(JSON.stringify({ batch_id: row.id }));
@@ -45,7 +44,7 @@ function CopyBatch({ row }: { row: RaRecord }) {
 	const { year_course_sessions: sessions } = useLookups();
 	async function copy(title: string, starts_on: string, year_course_session_id: number): Promise<void> {
 		const made = await call(deskTeaching.copyBatch, {
-			params: { id: String(row.id) },
+			params: { id: row.id },
 			body: { title, starts_on, year_course_session_id },
 		});
 		const { slots, events, exams } = made;
@@ -66,11 +65,7 @@ function CopyBatch({ row }: { row: RaRecord }) {
 			done="schedule.copied_short"
 			asks={{
 				title: { label: 'schedule.new_title', initial: t('schedule.copy_of', { title: row.title }) },
-				starts_on: {
-					label: 'schedule.starts_on',
-					kind: 'day',
-					hint: 'schedule.starts_on_hint',
-				},
+				starts_on: { label: 'schedule.starts_on', kind: 'day', hint: 'schedule.starts_on_hint' },
 				year_course_session_id: {
 					label: 'fields.year_course_session_id',
 					choices: sessions.map(({ id, title: name }) => ({ id: String(id), name })),
@@ -90,9 +85,5 @@ export const RoutineList = listFor(deskTeaching.batches, {
 	tones: { status: { running: 'good', open: 'good', draft: 'wait' } },
 	own: { schedules: Schedules, copy: CopyBatch },
 	labels: { copy: 'desk.action.actions' },
-	click: false,
-	exported: (row) => ({
-		...row,
-		schedules: (row.schedules as Routine[]).map((one) => one.title).join('; '),
-	}),
+	exported: (row) => ({ ...row, schedules: (row.schedules as Routine[]).map((one) => one.title).join('; ') }),
 });

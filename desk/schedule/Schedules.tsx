@@ -10,7 +10,6 @@ import { useCount } from '../ui/values.tsx';
 import { RoutineTable } from './RoutineTable.tsx';
 import { ShiftDialog } from './ShiftDialog.tsx';
 
-/** Actions on a whole schedule. */
 function ScheduleActions() {
 	const row = useRecordContext();
 	const t = useTranslate();
@@ -39,20 +38,17 @@ function ScheduleActions() {
 				<ShiftDialog scheduleId={Number(row.id)} />
 				{published ? (
 					<ActionButton
-						label="schedule.unpublish"
+						does="schedule.unpublish"
 						may={deskTeaching.unpublish}
 						run={() => call(deskTeaching.unpublish, on)}
-						sure="schedule.unpublish_sure"
-						done="schedule.unpublished"
 						color="warning"
 					/>
 				) : (
 					<ActionButton
-						label="schedule.publish"
+						does="schedule.publish"
+						values={{ events: count(row.events) }}
 						may={deskTeaching.publish}
 						run={() => call(deskTeaching.publish, on)}
-						sure={t('schedule.publish_sure', { events: count(row.events) })}
-						done="schedule.published"
 						variant="contained"
 					/>
 				)}
@@ -74,7 +70,6 @@ export const look: EntityLook = {
 	saved: 'stay',
 };
 
-/** A schedule: its name, its actions, and below the form its content. */
 export function ScheduleEdit() {
 	const { id } = useParams();
 	return (

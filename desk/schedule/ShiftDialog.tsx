@@ -51,7 +51,6 @@ function Shifted({ plan }: { plan: Plan }) {
 	);
 }
 
-/** Moves a part of a schedule, after a look at what would move. */
 export function ShiftDialog({ scheduleId }: { scheduleId: number }) {
 	const t = useTranslate();
 	const count = useCount();

@@ -5,25 +5,23 @@ import AttendanceIcon from '@mui/icons-material/PinOutlined';
 import RoutineIcon from '@mui/icons-material/ViewTimelineOutlined';
 import { learning } from '#contract/schedule/learning.ts';
 import { deskEvents, deskSchedules, deskSlots, deskTeaching } from '#contract/schedule/staff.ts';
-import { type Area, entityOf, readRowsOf, screen } from '../lib/area.ts';
+import { type Area, entityOf, page, readRowsOf, screen } from '../lib/area.ts';
 import type { Then } from '../ui/entity.tsx';
 import { texts } from './texts.ts';
 
-const group = 'teaching' as const;
 const toSchedule: Then = (_resource, _id, row) => `schedules/${row?.schedule_id}`;
 const schedules = () => import('./Schedules.tsx');
 
-/** Batches with their schedules, classes and attendance. */
 export const schedule: Area = {
+	group: 'teaching',
 	resources: [
 		readRowsOf(
 			'batch-routines',
 			{ list: deskTeaching.batches, byIds: true },
 			screen(() => import('./Routines.tsx'), 'RoutineList'),
-			{ group, icon: RoutineIcon },
+			{ icon: RoutineIcon },
 		),
 		entityOf('schedules', deskSchedules, async () => (await schedules()).look, {
-			group,
 			icon: ScheduleIcon,
 			edit: screen(schedules, 'ScheduleEdit'),
 			may: { list: deskSchedules.list, create: deskSchedules.create, edit: deskSchedules.show },
@@ -40,35 +38,29 @@ export const schedule: Area = {
 				made: toSchedule,
 				saved: toSchedule,
 			},
-			{ group, icon: ScheduleIcon, hidden: true },
+			{ icon: ScheduleIcon, hidden: true },
 		),
 		entityOf('schedule-events', deskEvents, async () => (await import('./EventFields.tsx')).look, {
-			group,
 			icon: ClassIcon,
 		}),
 		readRowsOf('exam-choices', { list: deskTeaching.exams, byIds: true }, () => null, {
-			group,
 			icon: ClassIcon,
 			hidden: true,
 		}),
 	],
 	pages: [
-		{
-			path: '/teaching-calendar',
-			group,
-			icon: CalendarIcon,
-			title: 'schedule.calendar',
-			may: deskEvents.list,
-			element: screen(() => import('./Calendar.tsx'), 'TeachingCalendar'),
-		},
-		{
-			path: '/attendance',
-			group,
-			icon: AttendanceIcon,
-			title: 'schedule.attendance',
-			may: learning.attendanceCode,
-			element: screen(() => import('./Attendance.tsx'), 'Attendance'),
-		},
+		page(
+			'/teaching-calendar',
+			deskEvents.list,
+			screen(() => import('./Calendar.tsx'), 'TeachingCalendar'),
+			{ icon: CalendarIcon, title: 'schedule.calendar' },
+		),
+		page(
+			'/attendance',
+			learning.attendanceCode,
+			screen(() => import('./Attendance.tsx'), 'Attendance'),
+			{ icon: AttendanceIcon, title: 'schedule.attendance' },
+		),
 	],
 	texts,
 };

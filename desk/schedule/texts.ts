@@ -1,6 +1,5 @@
 import type { Pairs } from '#contract/texts.ts';
 
-/** Texts of schedules, classes and attendance. */
 export const texts: Pairs = {
 	resources: {
 		'batch-routines': {
@@ -14,18 +13,11 @@ export const texts: Pairs = {
 		},
 		schedules: {
 			name: ['রুটিন', 'Schedule |||| Schedules'],
-			fields: {
-				slots: ['পর্ব', 'Slots'],
-				events: ['আয়োজন', 'Events'],
-			},
+			fields: { slots: ['পর্ব', 'Slots'], events: ['আয়োজন', 'Events'] },
 		},
 		slots: {
 			name: ['পর্ব', 'Slot |||| Slots'],
-			fields: {
-				title: ['বিষয়', 'Topic'],
-				events: ['আয়োজন', 'Events'],
-				schedule_id: ['রুটিন', 'Schedule'],
-			},
+			fields: { title: ['বিষয়', 'Topic'], events: ['আয়োজন', 'Events'], schedule_id: ['রুটিন', 'Schedule'] },
 		},
 		'schedule-events': {
 			name: ['ক্লাস বা পরীক্ষা |||| ক্লাস ও পরীক্ষা', 'Class or exam |||| Classes and exams'],
@@ -88,8 +80,8 @@ export const texts: Pairs = {
 		],
 		publish: ['প্রকাশ করুন', 'Publish'],
 		unpublish: ['প্রকাশ তুলে নিন', 'Take back'],
-		published: ['রুটিন প্রকাশ হয়েছে', 'The schedule is published'],
-		unpublished: ['রুটিন এখন খসড়া', 'The schedule is a draft now'],
+		publish_done: ['রুটিন প্রকাশ হয়েছে', 'The schedule is published'],
+		unpublish_done: ['রুটিন এখন খসড়া', 'The schedule is a draft now'],
 		publish_sure: [
 			'%{events}টি আয়োজনসহ রুটিনটি এখনই ব্যাচের পাতায় ও চিকিৎসকদের কাছে দেখা যাবে। প্রকাশের পর যা বদলাবেন, সঙ্গে সঙ্গে দেখা যাবে।',
 			'The schedule with its %{events} events will be seen on the page of the batch and by doctors at once. What you change later is seen at once, too.',

@@ -5,7 +5,6 @@ import { call } from '../lib/call.ts';
 
 const AT_ONCE = 500;
 
-/** All classes of a query, page by page. */
 export async function allEvents(filters: NonNullable<Call<typeof deskEvents.list>['query']>) {
 	const query = { ...filters, perpage: AT_ONCE };
 	const first = await call(deskEvents.list, { query });

@@ -16,7 +16,6 @@ import {
 	Form,
 	ResourceContextProvider,
 	SaveButton,
-	Title,
 	useNotify,
 	usePermissions,
 	useTranslate,
@@ -33,6 +32,7 @@ import {
 } from '#contract/desk/settings.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { call, messageOf, refusalOf } from '../lib/call.ts';
+import { isRow } from '../lib/row.ts';
 import { WaitsForSecond } from '../ui/Approval.tsx';
 import { Refusal } from '../ui/attempt.tsx';
 import { Conflict } from '../ui/Conflict.tsx';
@@ -48,8 +48,6 @@ interface Stored {
 }
 const KEY = ['settings'];
 
-const isRow = (value: unknown): value is Row =>
-	typeof value === 'object' && value !== null && !Array.isArray(value);
 /** A conflict is resolved field by field; a setting that is no object is one field. */
 const rowOf = (value: unknown): Row => (isRow(value) ? value : { value });
 
@@ -159,7 +157,6 @@ function SettingForm({ name, stored }: { name: SettingName; stored: Stored }) {
 /** Unmounts closed content. It is a child: as `slotProps` it costs the compiler as much as a tenth of the desk. */
 const Opening = (props: { children: ReactNode }) => <Collapse {...props} unmountOnExit />;
 
-/** All settings of the site and of the business rules, each in its own form. */
 export function Settings() {
 	const t = useTranslate();
 	const { data, error } = useQuery({ queryKey: KEY, queryFn: () => call(deskSettings.settings, {}) });
@@ -169,7 +166,6 @@ export function Settings() {
 	const all: { [K in SettingName]?: Stored | undefined } = data.settings;
 	return (
 		<Box sx={{ mt: 2 }}>
-			<Title title="settings.title" />
 			{SETTING_NAMES.map((name) => {
 				const stored = all[name];
 				if (!stored) return null;

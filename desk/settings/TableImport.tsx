@@ -1,6 +1,6 @@
 import { Alert, Button, Card, CardContent, Stack, Typography } from '@mui/material';
 import { useState } from 'react';
-import { Title, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
 import type { ResultOut } from '#contract/endpoint.ts';
 import { deskTables, IMPORT_COLUMNS, TABLE_IMPORTS } from '#contract/places/staff.ts';
@@ -58,7 +58,6 @@ export function TableImportPage() {
 	const fine = answer !== null && answer.faults.length === 0;
 	return (
 		<Card sx={{ mt: 2, maxWidth: 860 }}>
-			<Title title="desk.import" />
 			<CardContent>
 				<Choose
 					label="settings.what"

@@ -1,6 +1,6 @@
+import { COMPLAINT_CATEGORY_WORDS } from '#contract/support/words.ts';
 import type { Pairs } from '#contract/texts.ts';
 
-/** Texts of settings and of the import of tables. */
 export const texts: Pairs = {
 	settings: {
 		title: ['সাইট ও নিয়মের সেটিংস', 'Site and rules'],
@@ -177,13 +177,8 @@ export const texts: Pairs = {
 			trade_licence: ['ট্রেড লাইসেন্স', 'Trade licence'],
 			vat_rate_bp: ['ভ্যাট (%)', 'VAT (%)'],
 			answer_hours: ['উত্তরের কর্মঘণ্টা', 'Working hours to answer'],
-			exam: ['পরীক্ষা', 'Exam'],
-			question: ['প্রশ্ন', 'Question'],
-			video: ['ভিডিও', 'Video'],
-			payment: ['পেমেন্ট', 'Payment'],
+			...COMPLAINT_CATEGORY_WORDS,
 			sheet: ['শিট', 'Sheet'],
-			device: ['ডিভাইস', 'Device'],
-			account: ['অ্যাকাউন্ট', 'Account'],
 			teacher: ['শিক্ষক', 'Teacher'],
 			other: ['অন্যান্য', 'Other'],
 			priority_share: ['গুরুত্ব অনুযায়ী সময় (শতকরা)', 'Time by priority (per cent)'],

@@ -1,4 +1,4 @@
-import { Title, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import { dispatchOffice } from '#contract/sheets/staff.ts';
 import { Rows, Section } from '../ui/parts.tsx';
 import { ReadState, useRead } from '../ui/Read.tsx';
@@ -13,23 +13,20 @@ export function Couriers() {
 		<StateChip label={is ? 'sheets.connected' : 'sheets.by_hand'} tone={is ? 'good' : 'plain'} />
 	);
 	return (
-		<>
-			<Title title="sheets.couriers" />
-			<Section title="sheets.couriers">
-				<ReadState read={read}>
-					{({ couriers }) => (
-						<Rows
-							rows={couriers}
-							columns={{
-								'resources.deliveries.fields.courier': ({ name }) => t(`sheets.courier.${name}`),
-								'sheets.books': ({ books }) => yes(books),
-								'sheets.tracks': ({ tracks }) => yes(tracks),
-								'desk.balance': { of: ({ balance }) => <MaybeMoney poisha={balance} />, right: true },
-							}}
-						/>
-					)}
-				</ReadState>
-			</Section>
-		</>
+		<Section title="sheets.couriers">
+			<ReadState read={read}>
+				{({ couriers }) => (
+					<Rows
+						rows={couriers}
+						columns={{
+							'resources.deliveries.fields.courier': ({ name }) => t(`sheets.courier.${name}`),
+							'sheets.books': ({ books }) => yes(books),
+							'sheets.tracks': ({ tracks }) => yes(tracks),
+							'desk.balance': { of: ({ balance }) => <MaybeMoney poisha={balance} />, right: true },
+						}}
+					/>
+				)}
+			</ReadState>
+		</Section>
 	);
 }

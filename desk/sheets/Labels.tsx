@@ -8,7 +8,7 @@ import {
 	ToggleButtonGroup,
 } from '@mui/material';
 import { useState } from 'react';
-import { Title, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import { createPortal } from 'react-dom';
 import { useSearchParams } from 'react-router-dom';
 import type { ParcelLabel } from '#contract/sheets/staff.ts';
@@ -18,7 +18,6 @@ import { barsOf } from './code128.ts';
 
 type Form = 'a6' | 'a4';
 
-/** A number as a bar code, as wide as the label allows. */
 function Bars({ text }: { text: string }) {
 	const bars = barsOf(text);
 	if (!bars) return null;
@@ -42,7 +41,6 @@ function Bars({ text }: { text: string }) {
 	);
 }
 
-/** One label: the address in large letters, the number as a bar code, and the content. */
 function Label({ label }: { label: ParcelLabel }) {
 	const t = useTranslate();
 	const locale = t('desk.locale');
@@ -119,10 +117,7 @@ const styles = (form: Form) => ({
 		'body > :not(.labels-print)': { display: 'none !important' },
 		html: INK,
 		body: { ...INK, margin: 0 },
-		'.labels-print': {
-			display: form === 'a6' ? 'block' : 'grid',
-			gridTemplateColumns: '105mm 105mm',
-		},
+		'.labels-print': { display: form === 'a6' ? 'block' : 'grid', gridTemplateColumns: '105mm 105mm' },
 		'.labels-print .label': {
 			...(form === 'a6' && { breakAfter: 'page' as const }),
 			...(form === 'a4' && { outline: '0.2mm dashed #999' }),
@@ -134,7 +129,6 @@ const styles = (form: Form) => ({
 /** Labels of many parcels in one print: one per A6 sheet, or four per A4 sheet. */
 export function Labels() {
 	const t = useTranslate();
-	const locale = t('desk.locale');
 	const [search] = useSearchParams();
 	const ids = search.get('ids') ?? '';
 	const [form, setForm] = useState<Form>('a4');
@@ -142,7 +136,6 @@ export function Labels() {
 	const labels = (data?.labels ?? []).map((label) => <Label key={label.id} label={label} />);
 	return (
 		<>
-			<Title title="sheets.labels" />
 			<GlobalStyles styles={styles(form)} />
 			<Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center', my: 2 }}>
 				<ToggleButtonGroup
@@ -154,16 +147,14 @@ export function Labels() {
 					<ToggleButton value="a6">{t('sheets.paper_a6')}</ToggleButton>
 				</ToggleButtonGroup>
 				<Button variant="contained" disabled={labels.length === 0} onClick={() => window.print()}>
-					{t('sheets.print', { count: labels.length.toLocaleString(locale) })}
+					{t('sheets.print', { count: labels.length })}
 				</Button>
 			</Box>
 			{ids === '' && <Alert severity="info">{t('sheets.choose_first')}</Alert>}
 			{error && <Alert severity="error">{error.message}</Alert>}
 			{ids !== '' && !data && !error && <CircularProgress aria-label={t('desk.action.working')} />}
 			{data && data.missing.length > 0 && (
-				<Alert severity="warning">
-					{t('sheets.labels_missing', { count: data.missing.length.toLocaleString(locale) })}
-				</Alert>
+				<Alert severity="warning">{t('sheets.labels_missing', { count: data.missing.length })}</Alert>
 			)}
 			<Box
 				sx={{

@@ -1,4 +1,4 @@
-import { Alert, Box, Typography } from '@mui/material';
+import { Alert, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { ResultOut } from '#contract/endpoint.ts';
@@ -8,6 +8,7 @@ import type { deskParcels } from '#contract/sheets/staff-parcels.ts';
 import { call, refusalOf } from '../lib/call.ts';
 import { ActionButton } from '../ui/ActionButton.tsx';
 import { DoctorName } from '../ui/Doctor.tsx';
+import { Timeline } from '../ui/History.tsx';
 import { LinkButton } from '../ui/LinkButton.tsx';
 import { Facts, Rows, Section, TwoColumns } from '../ui/parts.tsx';
 import { State } from '../ui/StateChip.tsx';
@@ -24,7 +25,7 @@ function Consign({ parcel }: { parcel: Parcel }) {
 	async function consign(courier: string, consignment_id: string, sure: boolean): Promise<void> {
 		try {
 			await call(dispatchOffice.consign, {
-				params: { id: String(parcel.id) },
+				params: { id: parcel.id },
 				body: {
 					courier: courier as (typeof COURIERS)[number],
 					...(consignment_id !== '' && { consignment_id }),
@@ -62,9 +63,8 @@ function Note({ parcel }: { parcel: Parcel }) {
 	const t = useTranslate();
 	return (
 		<ActionButton
-			label="sheets.note"
+			does="sheets.note"
 			may={dispatchOffice.note}
-			sure="sheets.note_lead"
 			asks={{
 				state: {
 					label: 'desk.now',
@@ -74,7 +74,7 @@ function Note({ parcel }: { parcel: Parcel }) {
 				note: { label: 'sheets.remark', kind: 'lines', optional: true, most: 300 },
 			}}
 			send={(_, { state, note }) => ({
-				params: { id: String(parcel.id) },
+				params: { id: parcel.id },
 				body: { state: state as DeliveryState, note: note === '' ? null : note },
 			})}
 		/>
@@ -136,15 +136,17 @@ function ParcelFacts({ row: parcel }: { row: Parcel }) {
 						),
 						'fields.doctor': <DoctorName doctor={parcel.doctor} />,
 						'resources.deliveries.fields.method': t(`sheets.method.${parcel.method}`),
-						'sheets.address':
+						'fields.address':
 							address && `${address.line}${address.phone2 ? ` · ${digits(address.phone2)}` : ''}`,
-						'sheets.address_confirmed': t(parcel.address_confirmed ? 'ra.boolean.true' : 'ra.boolean.false'),
+						'desk.columns.address_confirmed': t(
+							parcel.address_confirmed ? 'ra.boolean.true' : 'ra.boolean.false',
+						),
 						'fields.branch_id': parcel.branch?.name,
 						'resources.deliveries.fields.packs_at': <Instant at={parcel.packs_at} />,
 						'sheets.hold_until': parcel.hold_until && <Day day={parcel.hold_until} />,
 						'resources.deliveries.fields.courier': parcel.courier && t(`sheets.courier.${parcel.courier}`),
 						'sheets.number': parcel.consignment_id,
-						'sheets.tracking': parcel.tracking_code,
+						'desk.columns.tracking_code': parcel.tracking_code,
 						'sheets.raw': parcel.raw_status,
 					}}
 				/>
@@ -154,7 +156,7 @@ function ParcelFacts({ row: parcel }: { row: Parcel }) {
 					<Rows
 						rows={parcel.sheets}
 						columns={{
-							'sheets.sheet': ({ title }) => title,
+							'resources.sheet-stock.fields.title': ({ title }) => title,
 							'resources.sheet-stock.fields.pages': {
 								of: ({ pages }) => pages.toLocaleString(t('desk.locale')),
 								right: true,
@@ -162,27 +164,24 @@ function ParcelFacts({ row: parcel }: { row: Parcel }) {
 						}}
 					/>
 				</Section>
-				<Section title="desk.history">
-					<Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1.5 }}>
-						{parcel.events.map((event) => (
-							<Box component="li" key={event.id} sx={{ borderLeft: 3, borderColor: 'divider', pl: 1.5 }}>
-								<Typography variant="body2">
-									<Instant at={event.at} /> · {event.operator ?? t(`sheets.by.${event.by}`)}
-								</Typography>
-								<Typography variant="body2">
-									<strong>{t(`sheets.deed.${event.deed}`)}</strong>
-									{event.state && ` → ${t(`sheets.state.${event.state}`)}`}
-									{event.raw_status && ` · ${event.raw_status}`}
-								</Typography>
-								{event.text && <Typography variant="body2">{event.text}</Typography>}
-							</Box>
-						))}
-					</Box>
-				</Section>
+				<Timeline of={parcel.events}>
+					{(event) => (
+						<>
+							<Typography variant="body2">
+								<Instant at={event.at} /> · {event.operator ?? t(`sheets.by.${event.by}`)}
+							</Typography>
+							<Typography variant="body2">
+								<strong>{t(`sheets.deed.${event.deed}`)}</strong>
+								{event.state && ` → ${t(`sheets.state.${event.state}`)}`}
+								{event.raw_status && ` · ${event.raw_status}`}
+							</Typography>
+							{event.text && <Typography variant="body2">{event.text}</Typography>}
+						</>
+					)}
+				</Timeline>
 			</TwoColumns>
 		</>
 	);
 }
 
-/** One parcel: its location, content and history. */
 export const ParcelShow = showOf<Parcel>('events', ParcelFacts);

@@ -14,25 +14,22 @@ import { choicesOf, StateTabs } from '../ui/filters.tsx';
 import { LinkButton } from '../ui/LinkButton.tsx';
 import { listFor } from '../ui/list.tsx';
 import { State, StateChip, tonesOf } from '../ui/StateChip.tsx';
-import { useDigits } from '../ui/values.tsx';
+import { useCount, useDigits } from '../ui/values.tsx';
 
 type Result = ResultOut<typeof deskParcels.act>['results'][number];
 type CourierName = (typeof COURIERS)[number];
 
-/** Colours of the states of a parcel. */
 export const TONES = tonesOf({
 	wait: ['due', 'address_confirm', 'packed'],
 	good: ['delivered', 'confirmed'],
 	bad: ['hold', 'returned', 'disputed'],
 });
 
-/** Address of the print screen for labels. */
 export const labelsOf = (ids: readonly (number | string)[]) => `/parcel-labels?ids=${ids.join(',')}`;
 
 /** Result for each parcel; refused ones stay selected. */
 function Results({ results, onClose }: { results: readonly Result[]; onClose: () => void }) {
 	const t = useTranslate();
-	const locale = t('desk.locale');
 	const refused = results.filter(({ code }) => code !== null);
 	return (
 		<DeskDialog
@@ -45,10 +42,7 @@ function Results({ results, onClose }: { results: readonly Result[]; onClose: ()
 			}
 		>
 			<Alert severity={refused.length === 0 ? 'success' : 'warning'}>
-				{t('sheets.results_sum', {
-					done: (results.length - refused.length).toLocaleString(locale),
-					refused: refused.length.toLocaleString(locale),
-				})}
+				{t('sheets.results_sum', { done: results.length - refused.length, refused: refused.length })}
 			</Alert>
 			<ul style={{ margin: 0, paddingInlineStart: 20 }}>
 				{results.map(({ id, no, code, message }) => (
@@ -61,13 +55,12 @@ function Results({ results, onClose }: { results: readonly Result[]; onClose: ()
 	);
 }
 
-/** Actions on all selected parcels at once. */
 function Bulk() {
 	const t = useTranslate();
 	const refresh = useRefresh();
 	const { selectedIds, onSelect } = useListContext();
 	const [results, setResults] = useState<readonly Result[] | null>(null);
-	const count = selectedIds.length.toLocaleString(t('desk.locale'));
+	const count = useCount()(selectedIds.length);
 	const tooMany = selectedIds.length > MOST_PARCELS;
 
 	const act =
@@ -83,7 +76,7 @@ function Bulk() {
 		setResults(null);
 		refresh();
 	}
-	const common = { may: deskParcels.act, disabled: tooMany } as const;
+	const common = { may: deskParcels.act, disabled: tooMany, values: { count } } as const;
 	return (
 		<>
 			<LinkButton
@@ -92,16 +85,10 @@ function Bulk() {
 				variant="contained"
 				to={labelsOf(selectedIds)}
 			/>
+			<ActionButton {...common} does="sheets.pack" run={act('pack')} />
 			<ActionButton
 				{...common}
-				label="sheets.pack"
-				sure={t('sheets.pack_sure', { count })}
-				run={act('pack')}
-			/>
-			<ActionButton
-				{...common}
-				label="sheets.consign"
-				sure={t('sheets.consign_sure', { count })}
+				does="sheets.consign"
 				asks={{
 					courier: {
 						label: 'resources.deliveries.fields.courier',
@@ -111,19 +98,13 @@ function Bulk() {
 				}}
 				run={(_, { courier }) => act('consign', { courier: courier as CourierName })()}
 			/>
-			<ActionButton
-				{...common}
-				label="sheets.hand_over"
-				sure={t('sheets.hand_over_sure', { count })}
-				run={act('hand_over')}
-			/>
+			<ActionButton {...common} does="sheets.hand_over" run={act('hand_over')} />
 			{tooMany && <span role="alert">{t('sheets.too_many')}</span>}
 			{results && <Results results={results} onClose={close} />}
 		</>
 	);
 }
 
-/** States with their number of parcels. */
 function Tabs() {
 	const { data: rows } = useListContext();
 	const { data } = useQuery({
@@ -164,7 +145,7 @@ const ParcelState = ({ row: { state, stuck, packable } }: { row: RaRecord }) => 
 	<span style={{ display: 'inline-flex', flexWrap: 'wrap', gap: 4 }}>
 		<State words="sheets.state" value={state} tones={TONES} />
 		{stuck && <StateChip label="sheets.stuck" tone="bad" />}
-		{packable && <StateChip label="sheets.packable" tone="good" />}
+		{packable && <StateChip label="desk.columns.packable" tone="good" />}
 	</span>
 );
 
@@ -176,7 +157,6 @@ export const ParcelList = listFor(dispatchOffice.parcels, {
 	open: ['stuck'],
 	words: { courier: 'sheets.courier', method: 'sheets.method' },
 	own: { sheets: Sheets, method: Method, state: ParcelState, courier: Courier },
-	click: 'show',
 	bulk: Bulk,
 	above: Tabs,
 	exported,

@@ -1,6 +1,6 @@
 import { Alert, Box, TextField as MuiTextField, ToggleButton, ToggleButtonGroup } from '@mui/material';
 import { type FormEvent, useRef, useState } from 'react';
-import { Link, Title, useTranslate } from 'react-admin';
+import { Link, useTranslate } from 'react-admin';
 import { dispatchOffice, type Parcel } from '#contract/sheets/staff.ts';
 import { deskParcels } from '#contract/sheets/staff-parcels.ts';
 import { call, messageOf } from '../lib/call.ts';
@@ -52,7 +52,6 @@ export function Scan() {
 	}
 	return (
 		<>
-			<Title title="sheets.scan" />
 			<Section title="sheets.scan_lead">
 				<Box
 					component="form"
@@ -76,7 +75,7 @@ export function Scan() {
 					<MuiTextField
 						inputRef={field}
 						autoFocus
-						label={t('sheets.scan_field')}
+						label={t('fields.no')}
 						value={typed}
 						onChange={({ target }) => setTyped(target.value)}
 						sx={{ maxWidth: 360 }}

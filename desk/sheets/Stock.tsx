@@ -1,4 +1,4 @@
-import { type RaRecord, useTranslate } from 'react-admin';
+import type { RaRecord } from 'react-admin';
 import { dispatchOffice } from '#contract/sheets/staff.ts';
 import { ActionButton } from '../ui/ActionButton.tsx';
 import { listFor } from '../ui/list.tsx';
@@ -6,18 +6,15 @@ import { StateChip } from '../ui/StateChip.tsx';
 import { useDigits } from '../ui/values.tsx';
 
 /** Records how many copies were printed. */
-function Printed({ row: sheet }: { row: RaRecord }) {
-	const t = useTranslate();
-	return (
-		<ActionButton
-			label="sheets.printed"
-			may={dispatchOffice.printed}
-			sure={t('sheets.printed_lead', { title: sheet.title })}
-			asks={{ copies: { label: 'sheets.copies', kind: 'number', least: 1 } }}
-			send={(_, { copies }) => ({ params: { id: String(sheet.id) }, body: { copies: Number(copies) } })}
-		/>
-	);
-}
+const Printed = ({ row: sheet }: { row: RaRecord }) => (
+	<ActionButton
+		does="sheets.printed"
+		values={{ title: sheet.title }}
+		may={dispatchOffice.printed}
+		asks={{ copies: { label: 'desk.columns.copies', kind: 'number', least: 1 } }}
+		send={(_, { copies }) => ({ params: { id: sheet.id }, body: { copies: Number(copies) } })}
+	/>
+);
 
 function Left({ row: { copies, sent, to_send } }: { row: RaRecord }) {
 	const digits = useDigits();
@@ -32,5 +29,4 @@ export const SheetStock = listFor(dispatchOffice.sheets, {
 	filters: ['printed'],
 	own: { stock: Left, printed: Printed },
 	labels: { printed: 'desk.do' },
-	click: false,
 });

@@ -6,13 +6,13 @@ import PackageIcon from '@mui/icons-material/MarkunreadMailboxOutlined';
 import ScannerIcon from '@mui/icons-material/QrCodeScanner';
 import { dispatchOffice } from '#contract/sheets/staff.ts';
 import { deskParcels, deskSheets } from '#contract/sheets/staff-parcels.ts';
-import { type Area, entityOf, readRowsOf, screen } from '../lib/area.ts';
+import { type Area, entityOf, page, readRowsOf, screen } from '../lib/area.ts';
 import { texts } from './texts.ts';
 
 const sheetCalls = { ...deskSheets, list: dispatchOffice.sheets, create: dispatchOffice.addSheet };
 
-/** Lecture sheets, their parcels with labels and couriers, and the stock. */
 export const sheets: Area = {
+	group: 'parcels',
 	resources: [
 		entityOf('lecture-sheets', sheetCalls, async () => (await import('./Sheets.tsx')).look, {
 			group: 'teaching',
@@ -23,7 +23,6 @@ export const sheets: Area = {
 			{ list: dispatchOffice.parcels, show: deskParcels.show },
 			screen(() => import('./Parcels.tsx'), 'ParcelList'),
 			{
-				group: 'parcels',
 				icon: PackageIcon,
 				waiting: { stuck: 'true' },
 				label: (row) => String(row.no),
@@ -34,35 +33,28 @@ export const sheets: Area = {
 			'sheet-stock',
 			{ list: dispatchOffice.sheets },
 			screen(() => import('./Stock.tsx'), 'SheetStock'),
-			{ group: 'parcels', icon: InventoryIcon, may: { list: dispatchOffice.printed } },
+			{ icon: InventoryIcon, may: { list: dispatchOffice.printed } },
 		),
 	],
 	pages: [
-		{
-			path: '/parcel-scan',
-			group: 'parcels',
-			icon: ScannerIcon,
-			title: 'sheets.scan',
-			may: deskParcels.scan,
-			element: screen(() => import('./Scan.tsx'), 'Scan'),
-		},
-		{
-			path: '/parcel-labels',
-			group: 'parcels',
-			icon: LabelIcon,
-			title: 'sheets.labels',
-			may: deskParcels.labels,
-			element: screen(() => import('./Labels.tsx'), 'Labels'),
-			hidden: true,
-		},
-		{
-			path: '/couriers',
-			group: 'parcels',
-			icon: LocalShippingIcon,
-			title: 'sheets.couriers',
-			may: dispatchOffice.couriers,
-			element: screen(() => import('./Couriers.tsx'), 'Couriers'),
-		},
+		page(
+			'/parcel-scan',
+			deskParcels.scan,
+			screen(() => import('./Scan.tsx'), 'Scan'),
+			{ icon: ScannerIcon, title: 'sheets.scan' },
+		),
+		page(
+			'/parcel-labels',
+			deskParcels.labels,
+			screen(() => import('./Labels.tsx'), 'Labels'),
+			{ icon: LabelIcon, title: 'sheets.labels', hidden: true },
+		),
+		page(
+			'/couriers',
+			dispatchOffice.couriers,
+			screen(() => import('./Couriers.tsx'), 'Couriers'),
+			{ icon: LocalShippingIcon, title: 'sheets.couriers' },
+		),
 	],
 	texts,
 };

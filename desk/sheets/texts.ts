@@ -1,6 +1,5 @@
 import type { Pairs } from '#contract/texts.ts';
 
-/** Texts of lecture sheets, parcels, their labels and couriers. */
 export const texts: Pairs = {
 	resources: {
 		'lecture-sheets': {
@@ -105,7 +104,6 @@ export const texts: Pairs = {
 		},
 		no: ['পার্সেল %{no}', 'Parcel %{no}'],
 		stuck: ['আটকে আছে', 'Stuck'],
-		packable: ['প্যাক করা যায়', 'Can be packed'],
 		stuck_count: [
 			'%{count}টি পার্সেল আটকে আছে। তালিকার ওপরেই আছে।',
 			'%{count} parcels are stuck. They are on top of the list.',
@@ -145,19 +143,15 @@ export const texts: Pairs = {
 			'Was it given to the courier, or laid ready at the branch?',
 		],
 		note: ['খবর লিখুন', 'Write down news'],
-		note_lead: [
+		note_sure: [
 			'কুরিয়ার বা শাখা যা বলেছে, বা পার্সেলটির কী হবে।',
 			'What the courier or the branch says, or what becomes of the parcel.',
 		],
 		remark: ['মন্তব্য', 'Remark'],
 		number: ['কুরিয়ারের নম্বর', 'Consignment number'],
-		tracking: ['ট্র্যাকিং কোড', 'Tracking code'],
 		raw: ['কুরিয়ারের শেষ কথা', 'Last word of the courier'],
-		address: ['ঠিকানা', 'Address'],
-		address_confirmed: ['ঠিকানা নিশ্চিত', 'Address confirmed'],
 		hold_until: ['যে দিন পর্যন্ত অপেক্ষা', 'Waits until'],
 		contents: ['ভেতরে যা আছে', 'What is in it'],
-		sheet: ['শিট', 'Sheet'],
 		results: ['ফল', 'What came of it'],
 		results_sum: ['%{done}টি হয়েছে, %{refused}টি হয়নি।', '%{done} done, %{refused} not.'],
 		done: ['হয়েছে', 'Done'],
@@ -186,17 +180,15 @@ export const texts: Pairs = {
 		],
 		scan_mode: ['স্ক্যান করলে যা হবে', 'What a scan does'],
 		scan_modes: { look: ['শুধু দেখুন', 'Look'], pack: ['প্যাক', 'Pack'], hand_over: ['হাতে দেওয়া', 'Hand over'] },
-		scan_field: ['নম্বর', 'Number'],
 		couriers: ['কুরিয়ার', 'Couriers'],
 		books: ['বুকিং', 'Books'],
 		tracks: ['খোঁজ', 'Tracks'],
 		connected: ['যুক্ত', 'Connected'],
 		by_hand: ['হাতে', 'By hand'],
 		printed: ['ছাপা হয়েছে', 'Printed'],
-		printed_lead: [
+		printed_sure: [
 			'“%{title}” শিটের কত কপি ছাপা হয়ে এল? মজুতে যোগ হবে।',
 			'How many copies of “%{title}” came from the printer? They go into the store.',
 		],
-		copies: ['কপি', 'Copies'],
 	},
 };

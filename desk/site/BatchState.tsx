@@ -41,7 +41,7 @@ export function BatchState() {
 						})}
 						run={async () => {
 							const body = { from: row.status, to };
-							start((await call(deskContent.moveBatch, { params: { id: String(row.id) }, body })).rebuild);
+							start((await call(deskContent.moveBatch, { params: { id: row.id }, body })).rebuild);
 						}}
 					/>
 				))}

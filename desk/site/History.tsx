@@ -46,9 +46,8 @@ export function History({ versions, live, row }: Props) {
 							<Box sx={{ flex: 1 }} />
 							{version.state !== 'draft' && version.state !== 'scheduled' && row.state !== 'scheduled' && (
 								<ActionButton
-									label="site.restore"
+									does="site.restore"
 									may={deskContent.restore}
-									done="site.restored"
 									sure={
 										<>
 											{t(draft ? 'site.restore_over' : 'site.restore_sure')}

@@ -40,7 +40,6 @@ export const Institute = () => (
 	<SelectInput source="institute_id" choices={useBatchChoices().institutes} validate={must} />
 );
 
-/** The head of a course's page. */
 export function Hero() {
 	const t = useTranslate();
 	return (
@@ -68,7 +67,6 @@ export const Sections = () => (
 	</ArrayInput>
 );
 
-/** The format of a model test. */
 export const Format = () => (
 	<ReferenceInput source="format_id" reference="exam-formats" perPage={200}>
 		<SelectInput
@@ -78,7 +76,6 @@ export const Format = () => (
 	</ReferenceInput>
 );
 
-/** The questions of a quiz with their keys. */
 export const Questions = () => (
 	<ArrayInput source="questions">
 		<SimpleFormIterator fullWidth getItemLabel={(at) => at + 1}>

@@ -72,7 +72,7 @@ function DraftActions({ row, type, diff, publicly }: DraftProps) {
 	return (
 		<>
 			<ActionButton
-				label="site.publish"
+				does="site.publish"
 				may={deskContent.publish}
 				variant="contained"
 				disabled={isDirty}
@@ -82,15 +82,13 @@ function DraftActions({ row, type, diff, publicly }: DraftProps) {
 						{diff}
 					</>
 				}
-				done="site.published"
 				run={() => publicly(call(deskContent.publish, { params, body: seen }))}
 			/>
 			<ActionButton
-				label="site.schedule"
+				does="site.schedule"
 				may={deskContent.schedule}
 				disabled={isDirty}
 				sure={diff}
-				done="site.scheduled"
 				asks={{ publish_at: { label: 'site.publish_at', kind: 'time' } }}
 				send={(_, { publish_at }) => ({
 					params,
@@ -98,7 +96,7 @@ function DraftActions({ row, type, diff, publicly }: DraftProps) {
 				})}
 			/>
 			<ActionButton
-				label="site.discard"
+				does="site.discard"
 				may={deskContent.discard}
 				color="warning"
 				sure={
@@ -107,7 +105,6 @@ function DraftActions({ row, type, diff, publicly }: DraftProps) {
 						{diff}
 					</>
 				}
-				done="site.discarded"
 				noRefresh={!row.live}
 				run={async () => {
 					await call(deskContent.discard, { params, body: seen });
@@ -118,32 +115,23 @@ function DraftActions({ row, type, diff, publicly }: DraftProps) {
 	);
 }
 
-/** Actions on published or scheduled content. */
 function PublishedActions({ row, type, publicly }: Omit<DraftProps, 'diff'>) {
 	const params = { type, id: String(row.id) };
 	if (row.state === 'scheduled')
 		return (
-			<ActionButton
-				label="site.unschedule"
-				may={deskContent.unschedule}
-				sure="site.unschedule_sure"
-				send={() => ({ params, body: {} })}
-			/>
+			<ActionButton does="site.unschedule" may={deskContent.unschedule} send={() => ({ params, body: {} })} />
 		);
 	if (!row.live || type === FIXED) return null;
 	return (
 		<ActionButton
-			label="site.withdraw"
+			does="site.withdraw"
 			may={deskContent.withdraw}
 			color="error"
-			sure="site.withdraw_sure"
-			done="site.withdrawn"
 			run={() => publicly(call(deskContent.withdraw, { params, body: { version: row.version } }), true)}
 		/>
 	);
 }
 
-/** State of a piece of content, and the actions on its draft: preview, publish, schedule, discard. */
 export function PublishBar() {
 	const type = typeOf(useResourceContext());
 	const row = useRecordContext<Row>();

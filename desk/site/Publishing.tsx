@@ -1,7 +1,7 @@
 import { Box } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
-import { Link, Title, useTranslate } from 'react-admin';
+import { Link, useTranslate } from 'react-admin';
 import type { ResultOut } from '#contract/endpoint.ts';
 import { publishing, type Rebuild } from '#contract/site/publishing.ts';
 import { deskContent } from '#contract/site/staff.ts';
@@ -18,7 +18,6 @@ import { Untrue } from './Untrue.tsx';
 const TONES: Readonly<Record<string, Tone>> = { live: 'good', failed: 'bad' };
 const SHOWN = 10;
 
-/** Rebuilds of the public pages: pending changes, the running rebuild, earlier ones, and rollback. */
 export function Publishing() {
 	const client = useQueryClient();
 	const pending = useRead(deskContent.pending, {});
@@ -39,7 +38,6 @@ export function Publishing() {
 	};
 	return (
 		<Box sx={{ mt: 2 }}>
-			<Title title="site.site" />
 			<Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mb: 2 }}>
 				<ActionButton
 					label="site.build"
@@ -50,9 +48,8 @@ export function Publishing() {
 					run={build(false)}
 				/>
 				<ActionButton
-					label="site.build_all"
+					does="site.build_all"
 					may={publishing.rebuild}
-					sure="site.build_all_sure"
 					noRefresh
 					done="site.build_asked"
 					run={build(true)}
@@ -139,7 +136,6 @@ function Pending({ changes, more }: Found) {
 
 type Release = ResultOut<typeof publishing.releases>['releases'][number];
 
-/** Built releases of the public pages, each with a rollback button. */
 function Releases({ releases, onChange }: { releases: Release[]; onChange: () => Promise<unknown> }) {
 	const digits = useDigits();
 	return (
@@ -153,10 +149,9 @@ function Releases({ releases, onChange }: { releases: Release[]; onChange: () =>
 						<StateChip label="site.states.live" tone="good" />
 					) : (
 						<ActionButton
-							label="site.roll_back"
+							does="site.roll_back"
 							may={publishing.rollBack}
 							color="warning"
-							sure="site.roll_back_sure"
 							noRefresh
 							run={async () => {
 								await call(publishing.rollBack, { params: { release: one.id }, body: {} });

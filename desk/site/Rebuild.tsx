@@ -34,7 +34,6 @@ interface Props {
 	removal?: boolean;
 }
 
-/** Progress of a rebuild, as text and as a bar. */
 export function RebuildProgress({ rebuild, preview = false, removal = false }: Props) {
 	const t = useTranslate();
 	const { state, done, total } = rebuild;

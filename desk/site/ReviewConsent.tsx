@@ -38,7 +38,7 @@ export function ReviewConsent() {
 				</div>
 			)}
 			<ActionButton
-				label="site.consent.record"
+				does="site.consent.record"
 				may={deskContent.recordConsent}
 				disabled={isDirty}
 				sure={t('site.consent.record_sure', {
@@ -47,7 +47,6 @@ export function ReviewConsent() {
 					year: row.year,
 					words: row.body,
 				})}
-				done="site.consent.recorded"
 				asks={{
 					given_on: { label: 'site.consent.given_on', kind: 'day' },
 					way: {
@@ -64,11 +63,9 @@ export function ReviewConsent() {
 			/>{' '}
 			{consent?.withdrawn_at === null && (
 				<ActionButton
-					label="site.consent.withdraw"
+					does="site.consent.withdraw"
 					may={deskContent.withdrawConsent}
 					color="error"
-					sure="site.consent.withdraw_sure"
-					done="site.consent.withdrawn_done"
 					send={() => ({ params, body: {} })}
 				/>
 			)}

@@ -4,7 +4,6 @@ import { useRead } from '../ui/Read.tsx';
 
 const NONE = { year_course_sessions: [], branches: [], faculties: [], institutes: [] };
 
-/** Choices of a form for batches and courses. */
 export function useBatchChoices() {
 	const t = useTranslate();
 	const { data } = useRead(deskContent.batchChoices, {});

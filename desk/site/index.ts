@@ -32,7 +32,7 @@ import {
 	deskTickerItems,
 } from '#contract/site/staff.ts';
 import type { ContentType } from '#contract/site/staff-fields.ts';
-import { type Area, type DeskResource, entityOf, screen } from '../lib/area.ts';
+import { type Area, type DeskResource, entityOf, page, screen } from '../lib/area.ts';
 import type { EntityCalls } from '../ui/entity.tsx';
 import { FIXED } from './kinds.ts';
 import { texts } from './texts.ts';
@@ -42,15 +42,11 @@ const content = (name: ContentType, icon: ComponentType, { create, ...calls }: E
 		name,
 		create && name !== FIXED ? { ...calls, create } : calls,
 		async () => (await import('./looks.tsx')).lookOf(name),
-		{
-			group: 'content',
-			icon,
-			waiting: { state: 'draft' },
-		},
+		{ icon, waiting: { state: 'draft' } },
 	);
 
-/** Content of the public site, and its publication. */
 export const site: Area = {
+	group: 'content',
 	resources: [
 		content('faqs', FaqIcon, deskFaqs),
 		content('courses', SchoolIcon, deskCourses),
@@ -68,14 +64,12 @@ export const site: Area = {
 		content('gallery-images', PhotoIcon, deskGalleryImages),
 	],
 	pages: [
-		{
-			path: '/publishing',
-			group: 'content',
-			icon: PublishIcon,
-			title: 'site.site',
-			may: publishing.rebuild,
-			element: screen(() => import('./Publishing.tsx'), 'Publishing'),
-		},
+		page(
+			'/publishing',
+			publishing.rebuild,
+			screen(() => import('./Publishing.tsx'), 'Publishing'),
+			{ icon: PublishIcon, title: 'site.site' },
+		),
 	],
 	texts,
 };

@@ -1,4 +1,5 @@
 import { CONTENT_TYPES, type ContentType } from '#contract/site/staff-fields.ts';
+import { isRow } from '../lib/row.ts';
 import type { FieldLook } from '../ui/columns.tsx';
 import { tonesOf } from '../ui/StateChip.tsx';
 import type { ShownLook } from '../ui/shown.ts';
@@ -6,7 +7,6 @@ import type { ShownLook } from '../ui/shown.ts';
 /** Its addresses are in menus: content of this type can only be changed, not added or withdrawn. */
 export const FIXED: ContentType = 'static-pages';
 
-/** Keys of the texts of choices. */
 export const WORDS: Readonly<Record<string, string>> = {
 	state: 'site.states',
 	topic: 'site.topics',
@@ -21,7 +21,6 @@ export const WORDS: Readonly<Record<string, string>> = {
 	'fit.audience': 'site.audiences',
 };
 
-/** Fields that refer to rows of other lists. */
 export const ROWS: NonNullable<FieldLook['rows']> = {
 	course_id: { of: 'courses', shows: 'title', few: true },
 	batch_category_id: { of: 'batch-categories', shows: 'title', few: true },
@@ -38,9 +37,7 @@ export function typeOf(resource: string | undefined): ContentType {
 	return type;
 }
 
-/** How values of versions are shown. */
 export const LOOK: ShownLook = { words: WORDS, rows: ROWS };
 
 /** Fields of a version, for comparing; null where there are none. */
-export const fieldsIn = (json: unknown): Record<string, unknown> | null =>
-	typeof json === 'object' && json !== null ? (json as Record<string, unknown>) : null;
+export const fieldsIn = (json: unknown): Record<string, unknown> | null => (isRow(json) ? json : null);

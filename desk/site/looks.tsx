@@ -56,11 +56,7 @@ interface Look
 
 /** How each type differs from what its fields in the contract give. */
 const LOOKS: Readonly<Record<ContentType, Look>> = {
-	faqs: {
-		initial: { ...FIRST, on_home: false },
-		narrow: ['topic', FAQ_TOPICS],
-		inputs: { body: Body },
-	},
+	faqs: { initial: { ...FIRST, on_home: false }, narrow: ['topic', FAQ_TOPICS], inputs: { body: Body } },
 	'ticker-items': { initial: FIRST },
 	slides: {
 		initial: { ...FIRST, is_video: false },
@@ -76,11 +72,7 @@ const LOOKS: Readonly<Record<ContentType, Look>> = {
 	'static-pages': {
 		inputs: { body: () => <MarkdownInput source="body" validate={required()} minRows={16} /> },
 	},
-	'gallery-images': {
-		initial: FIRST,
-		form: ['image', 'title', 'alt', 'position'],
-		inputs: { image: Image },
-	},
+	'gallery-images': { initial: FIRST, form: ['image', 'title', 'alt', 'position'], inputs: { image: Image } },
 	'teacher-pages': {
 		initial: SAMPLED,
 		form: [
@@ -168,10 +160,7 @@ export function lookOf(type: ContentType): EntityLook {
 		rows: ROWS,
 		choices: { icon: COURSE_ICONS },
 		long: ['summary', 'keywords', 'method', 'lead'],
-		hints: {
-			...Object.fromEntries(HINTED.map((name) => [name, `site.hints.${name}`])),
-			...hints,
-		},
+		hints: { ...Object.fromEntries(HINTED.map((name) => [name, `site.hints.${name}`])), ...hints },
 		formTop: PublishBar,
 		made: 'edit',
 		saved: 'stay',

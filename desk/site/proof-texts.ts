@@ -1,6 +1,5 @@
 import type { Pairs } from '#contract/texts.ts';
 
-/** Texts of teachers, results, and reviews with their consent. */
 export const PROOF_RESOURCES: Pairs = {
 	'teacher-pages': {
 		name: ['শিক্ষকের পাতা', 'Page of a teacher |||| Pages of teachers'],
@@ -58,7 +57,7 @@ export const PROOF_WORDS: Pairs = {
 			'%{name} (%{college}, %{year}) এই কথা প্রকাশে রাজি হয়েছেন: “%{words}”',
 			'%{name} (%{college}, %{year}) agreed to these words being published: “%{words}”',
 		],
-		recorded: ['সম্মতি লেখা হয়েছে', 'The consent is recorded'],
+		record_done: ['সম্মতি লেখা হয়েছে', 'The consent is recorded'],
 		given_on: ['কবে দিয়েছেন', 'Given on'],
 		way: ['কীভাবে দিয়েছেন', 'How it was given'],
 		proof: ['প্রমাণ কোথায় আছে', 'Where the proof is kept'],
@@ -67,7 +66,7 @@ export const PROOF_WORDS: Pairs = {
 			'মতামতটি এখনই সাইট থেকে সরবে। আবার দেখাতে নতুন সম্মতি লাগবে।',
 			'The review goes off the site now. Showing it again needs a new consent.',
 		],
-		withdrawn_done: ['সম্মতি তুলে নেওয়া লেখা হয়েছে', 'The withdrawal is recorded'],
+		withdraw_done: ['সম্মতি তুলে নেওয়া লেখা হয়েছে', 'The withdrawal is recorded'],
 	},
 	consent_ways: {
 		paper: ['কাগজে সই', 'Signed paper'],

@@ -41,7 +41,6 @@ const UNTRUE_WORDS: Pairs = {
 	subject: ['বানান: %{fact}।', 'Spelling: %{fact}.'],
 };
 
-/** Texts of the public site's content. */
 export const texts: Pairs = {
 	resources: {
 		faqs: {
@@ -93,10 +92,7 @@ export const texts: Pairs = {
 				},
 			},
 		},
-		'batch-categories': {
-			name: ['ব্যাচের ধরন', 'Kind of batch |||| Kinds of batches'],
-			fields: common,
-		},
+		'batch-categories': { name: ['ব্যাচের ধরন', 'Kind of batch |||| Kinds of batches'], fields: common },
 		quizzes: {
 			name: ['কুইজ', 'Quiz |||| Quizzes'],
 			fields: {
@@ -150,9 +146,9 @@ export const texts: Pairs = {
 		open_preview: ['প্রিভিউ খুলুন', 'Open the preview'],
 		publish: ['প্রকাশ করুন', 'Publish'],
 		publish_sure: ['এই বদলগুলো এখনই সাইটে যাবে:', 'These changes go to the site now:'],
-		published: ['প্রকাশ হয়েছে। পাতা কয়েক সেকেন্ডে বদলাবে।', 'Published. The page changes within seconds.'],
+		publish_done: ['প্রকাশ হয়েছে। পাতা কয়েক সেকেন্ডে বদলাবে।', 'Published. The page changes within seconds.'],
 		schedule: ['পরে প্রকাশ', 'Publish later'],
-		scheduled: ['প্রকাশের সময় ঠিক হলো', 'The time of publication is set'],
+		schedule_done: ['প্রকাশের সময় ঠিক হলো', 'The time of publication is set'],
 		publish_at: ['কখন প্রকাশ হবে (ঢাকার সময়)', 'When (time of Dhaka)'],
 		unschedule: ['সময় বাতিল', 'Take the time back'],
 		unschedule_sure: [
@@ -168,13 +164,13 @@ export const texts: Pairs = {
 			'এটি কখনো প্রকাশ হয়নি। ফেলে দিলে পুরোটাই মুছে যাবে।',
 			'This was never published. Throwing it away deletes all of it.',
 		],
-		discarded: ['খসড়া ফেলে দেওয়া হয়েছে', 'The draft was thrown away'],
+		discard_done: ['খসড়া ফেলে দেওয়া হয়েছে', 'The draft was thrown away'],
 		withdraw: ['সাইট থেকে সরান', 'Take off the site'],
 		withdraw_sure: [
 			'এটি আর কেউ দেখতে পাবে না। লেখাটি ইতিহাসে থাকবে; পরে ফিরিয়ে আনা যাবে।',
 			'Nobody will see it any more. Its text stays in the history and can be brought back.',
 		],
-		withdrawn: ['সাইট থেকে সরানো হয়েছে', 'Taken off the site'],
+		withdraw_done: ['সাইট থেকে সরানো হয়েছে', 'Taken off the site'],
 		failed: ['নির্ধারিত সময়ে প্রকাশ করা যায়নি: %{why}', 'It could not be published at its time: %{why}'],
 		untrue: UNTRUE_WORDS,
 		history: ['ইতিহাস', 'History'],
@@ -189,7 +185,7 @@ export const texts: Pairs = {
 			'এখন যে খসড়া আছে, এটি তার জায়গা নেবে। সেই খসড়ায় এই বদলগুলো হবে; আগের খসড়ার লেখা কাজের খাতায় থাকবে।',
 			'It takes the place of the draft that is there now, which changes by this. The log keeps what the draft held.',
 		],
-		restored: ['পুরোনো লেখা খসড়া হিসেবে ফিরেছে', 'The old text is back as a draft'],
+		restore_done: ['পুরোনো লেখা খসড়া হিসেবে ফিরেছে', 'The old text is back as a draft'],
 		close: ['বন্ধ করুন', 'Close'],
 		states: {
 			live: ['প্রকাশিত', 'Live'],

@@ -81,5 +81,4 @@ export const ComplaintList = listFor(complaints.list, {
 	tones: { state: COMPLAINT_TONES, priority: PRIORITY_TONES },
 	own: { due_at: DueCell, subject: Subject },
 	sortBy: { due_at: 'due' },
-	click: 'show',
 });

@@ -15,9 +15,10 @@ import {
 	type StaffComplaint,
 } from '#contract/support/calls.ts';
 import { COMPLAINT_CATEGORIES } from '#contract/support/subjects.ts';
-import { call, messageOf } from '../lib/call.ts';
+import { call } from '../lib/call.ts';
 import { useMay } from '../lib/may.ts';
 import { ActionButton } from '../ui/ActionButton.tsx';
+import { useToldAttempt } from '../ui/attempt.tsx';
 import { Choose } from '../ui/Choose.tsx';
 import { DoctorName } from '../ui/Doctor.tsx';
 import { Columns, Facts, Section } from '../ui/parts.tsx';
@@ -29,7 +30,7 @@ import { Reply } from './Reply.tsx';
 import { Thread } from './Thread.tsx';
 
 /** The list of the desk for each subject of a complaint. */
-const LISTS: Partial<Record<ComplaintRef['type'], string>> = {
+export const LISTS: Partial<Record<ComplaintRef['type'], string>> = {
 	question: 'questions',
 	exam: 'exams',
 	video: 'videos',
@@ -37,7 +38,7 @@ const LISTS: Partial<Record<ComplaintRef['type'], string>> = {
 	course: 'enrolments',
 	payment: 'payments',
 	order: 'orders',
-	delivery: 'parcels',
+	delivery: 'deliveries',
 	book: 'books',
 };
 
@@ -59,16 +60,14 @@ function Sorting({ row }: { row: StaffComplaint }) {
 	const notify = useNotify();
 	const { refetch } = useShowContext();
 	const allowed = useMay(complaints.change);
-	async function change(over: Partial<Pick<StaffComplaint, 'category' | 'priority'>>): Promise<void> {
-		try {
+	const { attempt } = useToldAttempt();
+	const change = (over: Partial<Pick<StaffComplaint, 'category' | 'priority'>>) =>
+		attempt(async () => {
 			const body = { category: row.category, priority: row.priority, ...over };
-			await call(complaints.change, { params: { id: String(row.id) }, body });
+			await call(complaints.change, { params: { id: row.id }, body });
 			notify('support.sorted', { type: 'success' });
 			await refetch();
-		} catch (error) {
-			notify(messageOf(error), { type: 'error' });
-		}
-	}
+		});
 	return (
 		<Box sx={{ display: 'flex', gap: 1, mt: 1 }}>
 			<Choose
@@ -89,7 +88,7 @@ function Sorting({ row }: { row: StaffComplaint }) {
 	);
 }
 
-/** Data that the browser sent with the complaint. */
+/** What the browser sent with the complaint. */
 const Context = ({ context }: { context: NonNullable<StaffComplaint['context']> }) => (
 	<Section title="support.context">
 		<Facts
@@ -153,7 +152,7 @@ function Whole({ row }: { row: StaffComplaint }) {
 							label={row.taken_by ? 'support.take_over' : 'support.take'}
 							may={complaints.take}
 							{...(row.taken_by && { sure: t('support.take_over_sure', { name: row.taken_by }) })}
-							send={() => ({ params: { id: String(row.id) }, body: {} })}
+							send={() => ({ params: { id: row.id }, body: {} })}
 						/>
 					)}
 				</Box>
@@ -167,5 +166,4 @@ function Whole({ row }: { row: StaffComplaint }) {
 	);
 }
 
-/** A complaint: its messages, the answer, and its details. */
 export const ComplaintShow = threadOf<StaffComplaint>('messages', Whole);

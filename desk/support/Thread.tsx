@@ -7,29 +7,27 @@ import { Instant } from '../ui/values.tsx';
 
 type Message = StaffComplaint['messages'][number];
 
-function File({ file }: { file: ComplaintFile }) {
-	return (
-		<Link
-			href={file.url}
-			target="_blank"
-			rel="noreferrer"
-			sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5 }}
-		>
-			{file.kind === 'image' ? (
-				<Box
-					component="img"
-					src={file.url}
-					alt={file.name}
-					sx={{ maxWidth: 220, maxHeight: 160, borderRadius: 1, border: 1, borderColor: 'divider' }}
-				/>
-			) : (
-				<>
-					<AttachFileIcon fontSize="small" /> {file.name}
-				</>
-			)}
-		</Link>
-	);
-}
+const File = ({ file }: { file: ComplaintFile }) => (
+	<Link
+		href={file.url}
+		target="_blank"
+		rel="noreferrer"
+		sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5 }}
+	>
+		{file.kind === 'image' ? (
+			<Box
+				component="img"
+				src={file.url}
+				alt={file.name}
+				sx={{ maxWidth: 220, maxHeight: 160, borderRadius: 1, border: 1, borderColor: 'divider' }}
+			/>
+		) : (
+			<>
+				<AttachFileIcon fontSize="small" /> {file.name}
+			</>
+		)}
+	</Link>
+);
 
 function One({ message }: { message: Message }) {
 	const t = useTranslate();
@@ -57,7 +55,7 @@ function One({ message }: { message: Message }) {
 		>
 			<Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', mb: 0.5 }}>
 				<Typography variant="subtitle2">
-					{staff ? (message.by ?? t('support.staff')) : t('fields.doctor')}
+					{staff ? (message.by ?? t('resources.operators.name')) : t('fields.doctor')}
 				</Typography>
 				{message.internal && <StateChip label="support.internal" tone="wait" />}
 				<Typography variant="caption" color="text.secondary">

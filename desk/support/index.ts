@@ -5,15 +5,14 @@ import { deskCannedAnswers } from '#contract/support/staff.ts';
 import { type Area, entityOf, readRowsOf, screen } from '../lib/area.ts';
 import { texts } from './texts.ts';
 
-/** Complaints and the prepared answers for them. */
 export const support: Area = {
+	group: 'people',
 	resources: [
 		readRowsOf(
 			'complaints',
 			{ list: complaints.list, show: complaints.show },
 			screen(() => import('./ComplaintList.tsx'), 'ComplaintList'),
 			{
-				group: 'people',
 				order: 2,
 				icon: ForumIcon,
 				show: screen(() => import('./ComplaintShow.tsx'), 'ComplaintShow'),
@@ -26,7 +25,6 @@ export const support: Area = {
 			deskCannedAnswers,
 			{
 				columns: ['position', 'title', 'category', 'body_bn'],
-				order: ['position', 'ASC'],
 				words: { category: 'desk.categories' },
 				empty: { category: 'support.every_category' },
 				long: ['body_bn', 'body_en'],
@@ -34,7 +32,7 @@ export const support: Area = {
 				note: 'support.canned_hint',
 				initial: { position: 0 },
 			},
-			{ group: 'people', order: 8, icon: QuickreplyIcon },
+			{ order: 8, icon: QuickreplyIcon },
 		),
 	],
 	texts,

@@ -49,7 +49,6 @@ export const texts: Pairs = {
 			closed: ['নিজে থেকে বন্ধ হয়েছে', 'Closed by itself'],
 			reopened: ['চিকিৎসক আবার খুলেছেন', 'Reopened by the doctor'],
 		},
-		staff: ['কর্মী', 'Staff'],
 		internal: ['ভেতরের নোট', 'Internal note'],
 		seen: ['দেখেছেন', 'Seen'],
 		unseen: ['এখনো দেখেননি', 'Not seen yet'],

@@ -26,9 +26,16 @@ interface Preview<K extends string> {
 	read: (typed: Typed<K>) => Promise<{ shown: ReactNode; none: boolean }>;
 }
 
-/** Label, question and success message are keys or texts. */
+/**
+ * `does` is the key of its label, with `_sure` of the question before it, and with `_done` of its success message,
+ * where there is one. `label`: without these; a key or a text.
+ */
+type Named = { does: string; label?: never } | { label: string; does?: never };
+
+/** Question and success message are keys or texts, and instead of those of `does`. */
 interface Looks<E extends Endpoint, K extends string> {
-	label: string;
+	/** Values in the texts of `does`. */
+	values?: Readonly<Record<string, unknown>>;
 	/** The call it makes; the button is shown only to its roles. */
 	may: E;
 	/** Question before the action: what will happen, what is lost. */
@@ -50,6 +57,8 @@ interface Looks<E extends Endpoint, K extends string> {
 	noRefresh?: boolean;
 }
 
+type Props<E extends Endpoint, K extends string> = Named & Looks<E, K> & Action<E, K>;
+
 const SHORTEST = 3;
 const REASON: Asked = {
 	label: 'fields.reason',
@@ -60,11 +69,9 @@ const REASON: Asked = {
 };
 
 /** What is typed for an action, and sending it; first the look at what it would do, where there is one. */
-function useAction<E extends Endpoint, K extends string>(
-	props: Looks<E, K> & Action<E, K>,
-	hasDialog: boolean,
-) {
-	const { may, asks, reason = false, done, preview, noRefresh = false } = props;
+function useAction<E extends Endpoint, K extends string>(props: Props<E, K>, hasDialog: boolean) {
+	const { does, values, may, asks, reason = false, done, preview, noRefresh = false } = props;
+	const t = useTranslate();
 	const notify = useNotify();
 	const refresh = useRefresh();
 	const [open, setOpen] = useState(false);
@@ -75,10 +82,7 @@ function useAction<E extends Endpoint, K extends string>(
 	const { busy, refused, refuse, attempt } = useAttempt(
 		hasDialog ? undefined : (message) => notify(message, { type: 'error' }),
 	);
-	const fields: Readonly<Record<string, Asked>> = {
-		...asks,
-		...(reason && { reason: REASON }),
-	};
+	const fields: Readonly<Record<string, Asked>> = { ...asks, ...(reason && { reason: REASON }) };
 	const typed = Object.fromEntries(
 		Object.entries(fields).map(([name, { initial = '' }]) => [name, written[name] ?? initial]),
 	) as Typed<K>;
@@ -92,7 +96,8 @@ function useAction<E extends Endpoint, K extends string>(
 			setWritten({});
 			setSeen(null);
 			const said = typeof done === 'function' ? done(answer, typed) : done;
-			notify(said ?? 'desk.action.done', { type: 'success' });
+			const usual = t('desk.action.done');
+			notify(said ?? (does ? t(`${does}_done`, { _: usual, ...values }) : usual), { type: 'success' });
 			if (!noRefresh) refresh();
 		});
 		if (!went) setSeen(null);
@@ -143,14 +148,14 @@ function useAction<E extends Endpoint, K extends string>(
  * A button for one action on the server, with a confirmation if it cannot be undone. It is disabled while the
  * call runs; a refusal is shown in the dialog, which keeps the input.
  */
-export function ActionButton<E extends Endpoint, K extends string = never>(
-	props: Looks<E, K> & Action<E, K>,
-) {
-	const { label, may, sure, asks, reason, children, preview, icon } = props;
+export function ActionButton<E extends Endpoint, K extends string = never>(props: Props<E, K>) {
+	const { does, values, may, asks, reason, children, preview, icon } = props;
 	const { color = 'primary', variant = 'outlined', disabled = false } = props;
 	const allowed = useMay(may);
 	const t = useTranslate();
 	const labelOf = useLabel();
+	const label = does ? t(does, values) : labelOf(props.label ?? '');
+	const sure = props.sure ?? (does && t(`${does}_sure`, values));
 	const hasDialog = sure !== undefined || asks !== undefined || reason === true || children !== undefined;
 	const action = useAction(props, hasDialog);
 	const { open, busy, refused, typed, seen, shown, inputOf } = action;
@@ -170,7 +175,7 @@ export function ActionButton<E extends Endpoint, K extends string = never>(
 					else void action.act();
 				}}
 			>
-				{labelOf(busy && !hasDialog ? 'desk.action.working' : label)}
+				{busy && !hasDialog ? t('desk.action.working') : label}
 			</Button>
 			{hasDialog && (
 				<DeskDialog

@@ -3,7 +3,6 @@ import { Link, useRecordContext, useTranslate } from 'react-admin';
 import { StateChip } from './StateChip.tsx';
 import type { FieldProps } from './values.tsx';
 
-/** Message that something waits for a second person, with a link. */
 export function WaitsForSecond() {
 	const t = useTranslate();
 	return (

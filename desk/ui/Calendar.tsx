@@ -3,12 +3,14 @@ import NextIcon from '@mui/icons-material/ChevronRight';
 import { Box, Button, IconButton, Stack, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { useLocale, useTranslate } from 'react-admin';
-import { dayOf, daysOf, spanOf, stepped, type View } from '../lib/calendar.ts';
+import { dayKey, formatMonth } from '#lib/format/date.ts';
+import { daysOf, spanOf, stepped, type View } from '../lib/calendar.ts';
+import { useLang } from './values.tsx';
 
 const utc = (iso: string) => new Date(`${iso}T00:00:00Z`);
 const useFormat = (options: Intl.DateTimeFormatOptions) =>
 	new Intl.DateTimeFormat(useLocale() === 'en' ? 'en-GB' : 'bn-BD', { timeZone: 'UTC', ...options });
-export const today = (): string => dayOf(new Date().toISOString());
+export const today = (): string => dayKey(new Date());
 
 interface BarProps {
 	view: View;
@@ -20,17 +22,16 @@ interface BarProps {
 	children: ReactNode;
 }
 
-/** Navigation between weeks or months. */
 export function CalendarBar({ view, day, names, onDay, children }: BarProps) {
 	const t = useTranslate();
-	const month = useFormat({ month: 'long', year: 'numeric' });
+	const lang = useLang();
 	return (
 		<Stack direction="row" spacing={1} sx={{ flexWrap: 'wrap', rowGap: 1, alignItems: 'center', mb: 1 }}>
 			<IconButton aria-label={t(names.before)} onClick={() => onDay(stepped(day, view, -1))}>
 				<BackIcon />
 			</IconButton>
 			<Typography variant="h6" sx={{ minWidth: 150, textAlign: 'center' }} aria-live="polite">
-				{month.format(utc(day))}
+				{formatMonth(day, lang)}
 			</Typography>
 			<IconButton aria-label={t(names.after)} onClick={() => onDay(stepped(day, view, 1))}>
 				<NextIcon />

@@ -15,7 +15,6 @@ interface Props {
 	children: ReactNode;
 }
 
-/** A dialog with its title and the buttons below. */
 export function DeskDialog(props: Props) {
 	const { title, open = true, onClose, onSubmit, wide = false, actions, children } = props;
 	const id = useId();

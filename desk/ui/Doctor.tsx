@@ -1,8 +1,8 @@
-import { Link, Typography } from '@mui/material';
+import { Typography } from '@mui/material';
 import { AutocompleteInput, type RaRecord, ReferenceInput, required, useRecordContext } from 'react-admin';
-import { Link as RouterLink } from 'react-router-dom';
 import { deskDoctors } from '#contract/reports/staff-doctors.ts';
 import { useMay } from '../lib/may.ts';
+import { TextLink } from './LinkButton.tsx';
 import { type FieldProps, useDigits } from './values.tsx';
 
 export interface DoctorNamed {
@@ -18,13 +18,9 @@ export function DoctorName({ doctor }: { doctor: DoctorNamed }) {
 	return (
 		<span style={{ display: 'inline-flex', flexDirection: 'column', lineHeight: 1.5 }}>
 			{allowed ? (
-				<Link
-					component={RouterLink}
-					to={`/doctors/${doctor.id}/show`}
-					onClick={(event) => event.stopPropagation()}
-				>
+				<TextLink to={`/doctors/${doctor.id}/show`} onClick={(event) => event.stopPropagation()}>
 					{doctor.name}
-				</Link>
+				</TextLink>
 			) : (
 				<span>{doctor.name}</span>
 			)}

@@ -1,21 +1,12 @@
 import { Alert, Button } from '@mui/material';
-import { useEffect, useState, useSyncExternalStore } from 'react';
-import { useTranslate } from 'react-admin';
+import { useEffect, useState } from 'react';
+import { useIsOffline, useTranslate } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import { dropDraft, readDraft, storeDraft } from '../lib/form-draft.ts';
 import { Instant } from './values.tsx';
 
 /** Delay from the last keystroke until the draft is stored. */
 const SETTLED_MS = 400;
-
-function onConnection(changed: () => void): () => void {
-	window.addEventListener('online', changed);
-	window.addEventListener('offline', changed);
-	return () => {
-		window.removeEventListener('online', changed);
-		window.removeEventListener('offline', changed);
-	};
-}
 
 interface Props {
 	/** From `draftKey`. */
@@ -33,7 +24,7 @@ export function DraftSaver({ draft, failures }: Props) {
 	const { getValues, reset, watch } = useFormContext();
 	const [found, setFound] = useState(() => readDraft(draft));
 	const [stored, setStored] = useState(true);
-	const online = useSyncExternalStore(onConnection, () => navigator.onLine);
+	const online = !useIsOffline();
 
 	useEffect(() => {
 		if (failures === 0) return;

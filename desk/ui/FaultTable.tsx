@@ -10,7 +10,6 @@ interface Props {
 	faults: readonly { row: number; column: string | null; message: string }[];
 }
 
-/** Faults of an imported file, by row and column. */
 export function FaultTable({ faults }: Props) {
 	const t = useTranslate();
 	const count = useCount();

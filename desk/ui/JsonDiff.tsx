@@ -51,7 +51,6 @@ function Difference({ before, after, look, field }: Props & { field: string }) {
 	return <WordDiff before={useShown(field, before ?? {}, look)} after={useShown(field, after ?? {}, look)} />;
 }
 
-/** Differences between two states of a row, field by field. */
 export function JsonDiff({ resource, ...states }: Props) {
 	const { before, after } = states;
 	const t = useTranslate();

@@ -1,4 +1,4 @@
-import { Button, type ButtonProps } from '@mui/material';
+import { Button, type ButtonProps, type LinkProps, Link as MuiLink } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { Endpoint } from '#contract/endpoint.ts';
@@ -21,3 +21,6 @@ export function LinkButton({ label, may, ...link }: Props) {
 		</Button>
 	);
 }
+
+/** A link within a text or a table, underlined. */
+export const TextLink = (props: LinkProps & { to: string }) => <MuiLink component={Link} {...props} />;

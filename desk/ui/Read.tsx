@@ -1,7 +1,7 @@
-import { Alert, Button, Skeleton, TablePagination } from '@mui/material';
+import { Alert, Box, Button, Skeleton, TablePagination } from '@mui/material';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { useLocale, useTranslate } from 'react-admin';
+import { useEditContext, useLocale, useShowContext, useTranslate } from 'react-admin';
 import type { Paging } from '#contract/desk/resource.ts';
 import type { Call, Endpoint, ResultOut } from '#contract/endpoint.ts';
 import { call } from '../lib/call.ts';
@@ -47,6 +47,18 @@ export function ReadFault({ error, again }: { error: unknown; again: () => unkno
 		</Alert>
 	);
 }
+
+const faultOf = ({ error, refetch }: { error?: unknown; refetch: () => unknown }) => (
+	<Box sx={{ m: 2 }}>
+		<ReadFault error={error} again={refetch} />
+	</Box>
+);
+
+/** Instead of a row that failed to load: on a page that shows it. */
+export const ShowFault = () => faultOf(useShowContext());
+
+/** The same in a form of the row. */
+export const EditFault = () => faultOf(useEditContext());
 
 /** Display of a read: a placeholder while it loads, the error and a retry button when it fails. */
 export function ReadState<T>({

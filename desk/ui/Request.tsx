@@ -22,7 +22,6 @@ export const requestList = (list: Endpoint, look: ListLook) =>
 		words: { state: 'desk.request_states' },
 		tones: { state: REQUEST_TONES },
 		labels: { decide: 'desk.action.actions' },
-		click: false,
 		...look,
 		own: { reason: Reason, ...look.own },
 	});

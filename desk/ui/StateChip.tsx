@@ -22,11 +22,6 @@ export const ENROLMENT_TONES = tonesOf({
 	good: ['active'],
 	bad: ['soft_locked', 'cancelled', 'refunded'],
 });
-export const PAYMENT_TONES = tonesOf({
-	good: ['succeeded'],
-	wait: ['overpaid', 'on_hold', 'unknown'],
-	bad: ['failed', 'reversed'],
-});
 export const COMPLAINT_TONES = tonesOf({
 	bad: ['open', 'reopened'],
 	wait: ['with_staff'],

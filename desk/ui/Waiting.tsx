@@ -1,7 +1,6 @@
 import { CircularProgress, Stack, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
 
-/** Shown while a screen or the session is loading. */
 export function Waiting() {
 	const t = useTranslate();
 	return (

@@ -5,7 +5,6 @@ import { Show, ShowBase, type ShowProps, useRecordContext, useTranslate } from '
 /** A screen of one row loads the whole row at once: a list's cached row is never considered fresh. */
 const FRESH = { staleTime: 0, refetchOnWindowFocus: false, refetchOnReconnect: false } as const;
 
-/** Shown until a row is loaded. */
 export function Loading() {
 	const t = useTranslate();
 	return <CircularProgress aria-label={t('desk.action.working')} />;

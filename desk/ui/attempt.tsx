@@ -1,6 +1,6 @@
 import { Alert } from '@mui/material';
 import { useState } from 'react';
-import { useTranslate } from 'react-admin';
+import { useNotify, useTranslate } from 'react-admin';
 import { messageOf, refusalOf } from '../lib/call.ts';
 
 export interface Refused {
@@ -34,6 +34,12 @@ export function useAttempt(report?: (message: string) => void) {
 	}
 	const refuse = (message: string | null) => setRefused(message === null ? null : { message, errors: {} });
 	return { busy, refused, refuse, attempt };
+}
+
+/** The same, with a refusal as a message above the screen. */
+export function useToldAttempt() {
+	const notify = useNotify();
+	return useAttempt((message) => notify(message, { type: 'error' }));
 }
 
 /**

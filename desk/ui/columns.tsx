@@ -93,7 +93,6 @@ const BY_KIND: Partial<Record<Field['kind'], ComponentType<ColumnProps>>> = {
 	object: DoctorField,
 };
 
-/** A list column, by its field in the contract. */
 export function columnOf(
 	name: string,
 	schema: Schema | undefined,

@@ -27,7 +27,7 @@ import { Conflict } from './Conflict.tsx';
 import { DraftSaver } from './DraftSaver.tsx';
 import { inputOf } from './inputs.tsx';
 import { DeclaredList, type ListLook } from './list.tsx';
-import { EditFault } from './NotBrought.tsx';
+import { EditFault } from './Read.tsx';
 import type { ShownLook } from './shown.ts';
 
 /** The next address after saving: a path of the desk, by the saved row. */
@@ -87,14 +87,8 @@ export const EntityList = ({ calls, look }: Props) => (
 	<DeclaredList list={calls.list} fields={fieldsOf(calls.create ?? calls.change)} look={look} />
 );
 
-interface InputsProps {
-	fields: Shape;
-	look: EntityLook;
-	fixed: readonly string[];
-}
-
 /** The inputs of an entity, with the note above them. */
-function Inputs({ fields, look, fixed }: InputsProps) {
+function Inputs({ fields, look, fixed }: { fields: Shape; look: EntityLook; fixed: readonly string[] }) {
 	const t = useTranslate();
 	const { whole: Whole } = look;
 	return (

@@ -25,15 +25,14 @@ import { useCount } from './values.tsx';
 
 /** Most rows of an export; if there are more, the reader is shown that. */
 const MOST_EXPORTED = 200_000;
-/** Page sizes. */
 const SIZES = [25, 50, 100, 250];
 
 /** Display options of a list besides the contract of its call. */
 export interface ListLook extends FieldLook {
 	/** Columns of the list, in order. */
 	columns: readonly string[];
-	/** The default order of the list. */
-	order: readonly [field: string, way: 'ASC' | 'DESC'];
+	/** The default order of the list; ascending by its first column if none is given. */
+	order?: readonly [field: string, way: 'ASC' | 'DESC'];
 	/** Hint of what can be searched; false: no search. */
 	find?: string | false;
 	/** Filters that are offered; all of the call by default. */
@@ -50,7 +49,7 @@ export interface ListLook extends FieldLook {
 	body?: ComponentType;
 	/** Buttons above the list. */
 	listActions?: ComponentType;
-	/** Action of a click on a row; by default the form, for those who may edit. */
+	/** Action of a click on a row; by default its screen, or the form for those who may edit. */
 	click?: NonNullable<DatagridProps['rowClick']>;
 	/** Actions on selected rows. */
 	bulk?: ComponentType;
@@ -75,10 +74,11 @@ interface Props {
 function Table({ list, fields = {}, look }: Props) {
 	const { row, sorts } = listOf(list);
 	const { bulk: Bulk, expand: Expand } = look;
-	const { hasEdit } = useResourceDefinition();
+	const { hasShow, hasEdit } = useResourceDefinition();
+	const opens = hasShow ? 'show' : hasEdit && 'edit';
 	return (
 		<Datagrid
-			rowClick={look.click ?? (hasEdit ? 'edit' : false)}
+			rowClick={look.click ?? (opens || false)}
 			bulkActionButtons={Bulk ? <Bulk /> : false}
 			{...(Expand && { expand: <Expand /> })}
 			{...(look.expandable && { isRowExpandable: look.expandable })}
@@ -102,7 +102,7 @@ export function DeclaredList(props: Props) {
 	const t = useTranslate();
 	const count = useCount();
 	const saveRows = useSaveRows();
-	const [field, order] = look.order;
+	const [field, order] = look.order ?? [look.columns[0] ?? 'id', 'ASC'];
 	const offered = (look.filters ?? Object.keys(filters)).filter((name) => name !== tabs);
 	const states = tabs && filters[tabs];
 	const shown = ({ from, to, count: total }: { from: number; to: number; count: number }) =>

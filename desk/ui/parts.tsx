@@ -9,6 +9,7 @@ import {
 	TableContainer,
 	TableHead,
 	TableRow,
+	TableSortLabel,
 	Typography,
 } from '@mui/material';
 import { type ElementType, Fragment, type ReactNode } from 'react';
@@ -37,12 +38,15 @@ interface RowsProps<T> {
 	none?: string;
 	/** The head stays visible while the rows scroll within this height. */
 	maxHeight?: number | string;
+	/** The labels of columns by which the rows can be sorted, and by which one they are now. */
+	sort?: { among: readonly string[]; by: string; down: boolean; onSort: (label: string) => void };
 }
 
 /** A table of objects that are no rows of a list: its columns as data. */
-export function Rows<T extends object>({ rows, columns, keyOf, none, maxHeight }: RowsProps<T>) {
+export function Rows<T extends object>({ rows, columns, keyOf, none, maxHeight, sort }: RowsProps<T>) {
 	const t = useTranslate();
 	const labelOf = useLabel();
+	const direction = sort?.down ? 'desc' : 'asc';
 	const shown = Object.entries(columns).flatMap(([label, column]) =>
 		column === false ? [] : [{ label, ...(typeof column === 'function' ? { of: column } : column) }],
 	);
@@ -54,8 +58,22 @@ export function Rows<T extends object>({ rows, columns, keyOf, none, maxHeight }
 				<TableHead>
 					<TableRow>
 						{shown.map(({ label, right }) => (
-							<TableCell key={label} align={right ? 'right' : 'left'}>
-								{labelOf(label)}
+							<TableCell
+								key={label}
+								align={right ? 'right' : 'left'}
+								sortDirection={sort?.by === label && direction}
+							>
+								{sort?.among.includes(label) ? (
+									<TableSortLabel
+										active={sort.by === label}
+										direction={direction}
+										onClick={() => sort.onSort(label)}
+									>
+										{labelOf(label)}
+									</TableSortLabel>
+								) : (
+									labelOf(label)
+								)}
 							</TableCell>
 						))}
 					</TableRow>
@@ -178,9 +196,12 @@ interface Props {
 	inner?: boolean;
 }
 
+/** A heading that is the name of a list names many. */
+const MANY = { smart_count: 2 };
+
 /** A section of a screen with its heading. */
 export function Section({ title, children, actions, inner = false }: Props) {
-	const labelOf = useLabel();
+	const labelOf = useLabel(MANY);
 	return (
 		<Panel component="section" sx={{ mb: inner ? 0 : 2, minWidth: 0 }}>
 			<Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', mb: 1 }}>
@@ -214,7 +235,7 @@ interface LinesProps<T> extends Omit<Props, 'children'>, Pick<RowsProps<T>, 'row
 /** Lines of one kind with heading and number; a text if there are none. */
 export function Lines<T extends object>({ title, rows, columns, ...section }: LinesProps<T>) {
 	const digits = useDigits();
-	const name = useLabel()(title);
+	const name = useLabel(MANY)(title);
 	return (
 		<Section title={rows.length > 0 ? `${name} (${digits(rows.length)})` : name} {...section}>
 			<Rows rows={rows} columns={columns} />

@@ -14,13 +14,12 @@ import { formatDate, formatDateTime, formatTime } from '#lib/format/date.ts';
 import { formatCount, localDigits } from '#lib/format/digits.ts';
 import { formatMoney } from '#lib/format/money.ts';
 
-/** The reader's language. */
 export const useLang = (): Lang => (useLocale() === 'en' ? 'en' : 'bn');
 
 /** Translates a label given by its key, as the framework does; a text that is no key is returned as it is. */
-export function useLabel(): (label: string) => string {
+export function useLabel(values?: { smart_count: number }): (label: string) => string {
 	const t = useTranslate();
-	return (label) => t(label, { _: label });
+	return (label) => t(label, { _: label, ...values });
 }
 
 /** Props of a list column, which the list reads from its element. */
@@ -164,7 +163,6 @@ export function PartsInput({ parts, validate = [], ...props }: NumberInputProps 
 	);
 }
 
-/** Input for a whole number. */
 export const WholeInput = (props: NumberInputProps) => <PartsInput {...props} parts={1} step={1} />;
 
 /** Input in taka for a value in whole poisha. */
@@ -173,11 +171,12 @@ export const MoneyInput = (props: NumberInputProps) => (
 );
 
 /** A read-only amount in poisha. */
-export function Money({ poisha }: { poisha: number }) {
+export function Money({ poisha, strong = false }: { poisha: number; strong?: boolean }) {
+	const Text = strong ? 'strong' : 'span';
 	return (
-		<span style={{ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}>
+		<Text style={{ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}>
 			{formatMoney(poisha, useLang())}
-		</span>
+		</Text>
 	);
 }
 

@@ -1,17 +1,9 @@
-import {
-	Box,
-	Link as MuiLink,
-	Stack,
-	Table,
-	TableBody,
-	TableCell,
-	TableRow,
-	Typography,
-} from '@mui/material';
-import { Title, useTranslate } from 'react-admin';
-import { Link, useParams } from 'react-router-dom';
+import { Box, Stack, Table, TableBody, TableCell, TableRow, Typography } from '@mui/material';
+import { useTranslate } from 'react-admin';
+import { useParams } from 'react-router-dom';
 import type { ResultOut } from '#contract/endpoint.ts';
 import { deskProctoring } from '#contract/exams/staff-proctoring.ts';
+import { TextLink } from '../../ui/LinkButton.tsx';
 import { NamedRows, Panel, Rows, Section } from '../../ui/parts.tsx';
 import { ReadState, useFigures, useRead } from '../../ui/Read.tsx';
 import { Instant, useDigits } from '../../ui/values.tsx';
@@ -22,7 +14,6 @@ const EVERY_MS = 10_000;
 
 type Seen = ResultOut<typeof deskProctoring.candidate>;
 
-/** Details of one doctor's attempt: times, devices, events, every save. */
 export function Attempt() {
 	const t = useTranslate();
 	const digits = useDigits();
@@ -32,11 +23,10 @@ export function Attempt() {
 		<ReadState read={read}>
 			{(seen) => (
 				<Stack spacing={2} sx={{ pt: 2 }}>
-					<Title title="exams.attempt.title" />
 					<Box>
-						<MuiLink component={Link} to={`/exams/${seen.exam.id}/room`}>
+						<TextLink to={`/exams/${seen.exam.id}/room`}>
 							{t('exams.attempt.back', { exam: seen.exam.title })}
-						</MuiLink>
+						</TextLink>
 						<Typography variant="h5">{seen.sitter.doctor.name}</Typography>
 						<Typography color="text.secondary">
 							{digits(seen.sitter.doctor.phone)} · {seen.sitter.batch.name}

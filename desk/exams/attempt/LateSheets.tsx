@@ -1,10 +1,11 @@
-import { Alert, Box, Link as MuiLink, Stack, Typography } from '@mui/material';
+import { Alert, Box, Stack, Typography } from '@mui/material';
 import { Title, useTranslate } from 'react-admin';
-import { Link, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import type { ResultOut } from '#contract/endpoint.ts';
 import { examOffice } from '#contract/exams/staff.ts';
 import { deskExamResults } from '#contract/exams/staff-results.ts';
 import { ActionButton } from '../../ui/ActionButton.tsx';
+import { TextLink } from '../../ui/LinkButton.tsx';
 import { listFor } from '../../ui/list.tsx';
 import { NamedRows, Rows, Section } from '../../ui/parts.tsx';
 import { ReadState, useFigures, useRead } from '../../ui/Read.tsx';
@@ -22,12 +23,10 @@ export const LateList = listFor(examOffice.lateCases, {
 	open: ['state'],
 	words: { state: 'exams.late.states' },
 	tones: { state: TONES },
-	click: 'show',
 });
 
 type Found = ResultOut<typeof deskExamResults.lateCase>;
 
-/** One late sheet: its evidence, what it would change, and the decision. */
 export function LateShow() {
 	const t = useTranslate();
 	const digits = useDigits();
@@ -43,9 +42,7 @@ export function LateShow() {
 						<Typography color="text.secondary">
 							{digits(found.case.doctor.phone)} · {found.case.exam_title}
 						</Typography>
-						<MuiLink component={Link} to={`/attempts/${found.case.attempt_id}`}>
-							{t('exams.late.timeline')}
-						</MuiLink>
+						<TextLink to={`/attempts/${found.case.attempt_id}`}>{t('exams.late.timeline')}</TextLink>
 					</div>
 					<Evidence found={found} />
 					<Changes found={found} />
@@ -146,12 +143,7 @@ function Decision({ found }: { found: Found }) {
 				variant="contained"
 				sure={found.published ? 'exams.late.accept_out' : 'exams.late.accept_sure'}
 			/>
-			<ActionButton
-				{...decide(false)}
-				label="exams.late.reject"
-				color="error"
-				sure="exams.late.reject_sure"
-			/>
+			<ActionButton {...decide(false)} does="exams.late.reject" color="error" />
 		</Stack>
 	);
 }

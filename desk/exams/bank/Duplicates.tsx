@@ -41,10 +41,7 @@ function Side({ question, other }: { question: QuestionBrief; other: QuestionBri
 					may={deskQuestions.setState}
 					sure="bank.state.retired_sure"
 					reason
-					send={(reason) => ({
-						params: { id: String(question.id) },
-						body: { to: 'retired' as const, reason },
-					})}
+					send={(reason) => ({ params: { id: question.id }, body: { to: 'retired' as const, reason } })}
 				/>
 			</Box>
 		</Box>
@@ -67,7 +64,7 @@ function Pairs() {
 							label={pair.verdict === 'open' ? 'bank.duplicates.different' : 'bank.duplicates.reopen'}
 							may={deskDuplicates.decide}
 							send={() => ({
-								params: { id: String(pair.id) },
+								params: { id: pair.id },
 								body: { verdict: pair.verdict === 'open' ? ('different' as const) : ('open' as const) },
 							})}
 						/>
@@ -101,7 +98,6 @@ function Seek() {
 	);
 }
 
-/** Pairs of similar questions, side by side with the differences. */
 export const DuplicateList = listFor(deskDuplicates.list, {
 	columns: [],
 	order: ['similarity', 'DESC'],

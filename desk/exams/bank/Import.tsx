@@ -1,6 +1,6 @@
 import { Alert, Box, Button, LinearProgress, Stack, Typography } from '@mui/material';
 import { useState } from 'react';
-import { Link, Title, useNotify, useTranslate } from 'react-admin';
+import { Link, useNotify, useTranslate } from 'react-admin';
 import { QUESTION_SHEET_COLUMNS } from '#contract/constants.ts';
 import type { ResultOut } from '#contract/endpoint.ts';
 import { examOffice } from '#contract/exams/staff.ts';
@@ -166,7 +166,6 @@ export function ImportQuestions() {
 	}
 	return (
 		<Box sx={{ maxWidth: '60rem', mt: 2 }}>
-			<Title title="bank.import.title" />
 			<Typography>{t('bank.import.lead')}</Typography>
 			<Typography variant="body2" color="text.secondary" sx={{ my: 1 }}>
 				{t('bank.import.columns')} <code>{QUESTION_SHEET_COLUMNS.join(', ')}</code>
@@ -210,10 +209,7 @@ function ImportPictures() {
 		for (const file of files) {
 			const one = await call(examOffice.questionImage, {}, { file }).then(
 				({ image }) => ({ name: file.name, key: image }),
-				(error: unknown) => ({
-					name: file.name,
-					refused: messageOf(error),
-				}),
+				(error: unknown) => ({ name: file.name, refused: messageOf(error) }),
 			);
 			setSent((before) => [...before, one]);
 		}

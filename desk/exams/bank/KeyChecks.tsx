@@ -1,7 +1,7 @@
 import { Alert, Box, Button, Skeleton, Stack, TextField, Typography } from '@mui/material';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { Link, Title, useTranslate } from 'react-admin';
+import { Link, useTranslate } from 'react-admin';
 import type { ResultOut } from '#contract/endpoint.ts';
 import { deskKeyChecks } from '#contract/exams/staff-questions.ts';
 import { call } from '../../lib/call.ts';
@@ -9,7 +9,7 @@ import { Refusal, useAttempt } from '../../ui/attempt.tsx';
 import { Choose } from '../../ui/Choose.tsx';
 import { Panel } from '../../ui/parts.tsx';
 import { useCount } from '../../ui/values.tsx';
-import { useSubjects } from '../use-choices.ts';
+import { useSubjects } from '../exam.ts';
 import { QuestionView } from './QuestionView.tsx';
 
 const AT_ONCE = 20;
@@ -56,7 +56,7 @@ function Check({ question, onNext }: { question: Waiting; onNext: () => void }) 
 		await attempt(async () =>
 			setAnswered(
 				await call(deskKeyChecks.answer, {
-					params: { id: String(question.id) },
+					params: { id: question.id },
 					body: { edition: question.edition, answer: marked, note },
 				}),
 			),
@@ -121,7 +121,6 @@ export function KeyChecks() {
 	};
 	return (
 		<Box sx={{ maxWidth: '52rem', mt: 2 }}>
-			<Title title="bank.checks.title" />
 			<Stack direction={{ xs: 'column', sm: 'row' }} spacing={2} sx={{ alignItems: { sm: 'center' }, mb: 2 }}>
 				<Choose
 					label="resources.questions.fields.subject_id"

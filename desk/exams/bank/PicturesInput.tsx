@@ -31,7 +31,7 @@ export function PicturesInput() {
 		});
 	}
 	return (
-		<Box role="group" aria-label={t('bank.form.pictures')} sx={{ width: '100%', my: 1 }}>
+		<Box role="group" aria-label={t('resources.questions.fields.images')} sx={{ width: '100%', my: 1 }}>
 			{pictures.map(({ key, alt }) => (
 				<Box key={key} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', mb: 1 }}>
 					<Box component="img" src={pictureUrl(key)} alt={alt} sx={{ height: 72, borderRadius: 1 }} />

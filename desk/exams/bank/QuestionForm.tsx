@@ -216,18 +216,15 @@ function Place() {
 	);
 }
 
-/** The fields of a question of either type, with a preview for doctors. */
-export function QuestionInputs() {
-	return (
-		<>
-			<Place />
-			<TextInput source="stem" multiline minRows={3} validate={required()} helperText={false} />
-			<Options />
-			<Alike />
-			<TextInput source="explanation" multiline minRows={3} validate={required()} helperText={false} />
-			<PicturesInput />
-			<Preview />
-			<TextInput source="next_note" helperText="bank.form.note_hint" />
-		</>
-	);
-}
+export const QuestionInputs = () => (
+	<>
+		<Place />
+		<TextInput source="stem" multiline minRows={3} validate={required()} helperText={false} />
+		<Options />
+		<Alike />
+		<TextInput source="explanation" multiline minRows={3} validate={required()} helperText={false} />
+		<PicturesInput />
+		<Preview />
+		<TextInput source="next_note" helperText="bank.form.note_hint" />
+	</>
+);

@@ -33,12 +33,11 @@ function Actions() {
 				STEPS[row.status].map((to) => (
 					<ActionButton
 						key={to}
-						label={`bank.state.${to}`}
+						does={`bank.state.${to}`}
 						may={deskQuestions.setState}
 						color={to === 'faulty' ? 'error' : 'primary'}
-						sure={`bank.state.${to}_sure`}
 						reason
-						send={(reason) => ({ params: { id: String(row.id) }, body: { to, reason } })}
+						send={(reason) => ({ params: { id: row.id }, body: { to, reason } })}
 					/>
 				))}
 			{row && <ReleaseButton ids={[row.id]} released={!row.released} />}
@@ -120,7 +119,7 @@ function History({ row }: { row: Row }) {
 	const [open, setOpen] = useState<number | null>(null);
 	const { data, error } = useQuery({
 		queryKey: ['questions', 'history', row.id, row.edition, row.status],
-		queryFn: () => call(deskQuestions.history, { params: { id: String(row.id) } }),
+		queryFn: () => call(deskQuestions.history, { params: { id: row.id } }),
 	});
 	if (error) return <Alert severity="error">{error.message}</Alert>;
 	if (!data) return null;
@@ -149,7 +148,7 @@ function History({ row }: { row: Row }) {
 										aria-expanded={open === state.edition}
 										onClick={() => setOpen(open === state.edition ? null : state.edition)}
 									>
-										{t('bank.show.difference')}
+										{t('resources.questions.fields.note')}
 									</Button>
 								)}
 							</Stack>
@@ -198,7 +197,6 @@ function QuestionBody() {
 	);
 }
 
-/** A question with its key, its key checks, where it was used, and its earlier versions. */
 export const QuestionShow = () => (
 	<Show actions={<Actions />}>
 		<QuestionBody />

@@ -16,7 +16,6 @@ interface Props {
 	onMark?: (marked: string) => void;
 }
 
-/** Address of a question's picture. */
 export const pictureUrl = (key: string): string => `/media/p/${key}`;
 
 /** A question with the line breaks, pictures and answer places that doctors see on the exam screen. */

@@ -18,7 +18,7 @@ import { DeclaredList } from '../../ui/list.tsx';
 import { useRead } from '../../ui/Read.tsx';
 import { tonesOf } from '../../ui/StateChip.tsx';
 import { ShortInstant } from '../../ui/values.tsx';
-import { CHOICES } from '../use-choices.ts';
+import { CHOICES } from '../exam.ts';
 import { EMPTY, QuestionInputs, toQuestion } from './QuestionForm.tsx';
 
 export const TONES = tonesOf({ wait: ['draft'], good: ['checked', 'live'], bad: ['faulty'] });
@@ -61,7 +61,6 @@ function Stem({ row }: { row: RaRecord }) {
 	);
 }
 
-/** Number of uses, and the last one. */
 function Use({ row }: { row: RaRecord }) {
 	const t = useTranslate();
 	const locale = useLocale();
@@ -101,9 +100,8 @@ export function ReleaseButton({ ids, released, onDone }: ReleaseProps) {
 	const step = released ? 'give' : 'take';
 	return (
 		<ActionButton
-			label={`bank.release.${step}`}
+			does={`bank.release.${step}`}
 			may={deskQuestions.release}
-			sure={`bank.release.${step}_sure`}
 			done="bank.release.done"
 			run={async () => {
 				await call(deskQuestions.release, { body: { ids, released } });
@@ -147,7 +145,6 @@ export const look: EntityLook = {
 	},
 	labels: { subject: 'resources.questions.fields.subject_id' },
 	sortBy: { source: 'year' },
-	click: 'show',
 	exported,
 	whole: QuestionInputs,
 	initial: EMPTY,

@@ -1,6 +1,5 @@
 import type { Pairs } from '#contract/texts.ts';
 
-/** Texts of the question bank and its import. */
 export const texts: Pairs = {
 	resources: {
 		questions: {
@@ -29,21 +28,13 @@ export const texts: Pairs = {
 		},
 		'question-twins': {
 			name: ['একই রকম প্রশ্ন', 'Look-alike |||| Look-alikes'],
-			fields: {
-				verdict: ['সিদ্ধান্ত', 'Verdict'],
-			},
+			fields: { verdict: ['সিদ্ধান্ত', 'Verdict'] },
 		},
 		subjects: {
 			name: ['বিষয়', 'Subject |||| Subjects'],
-			fields: {
-				name: ['ইংরেজি নাম', 'English name'],
-				name_bn: ['বাংলা নাম', 'Bengali name'],
-			},
+			fields: { name: ['ইংরেজি নাম', 'English name'], name_bn: ['বাংলা নাম', 'Bengali name'] },
 		},
-		topics: {
-			name: ['অধ্যায়', 'Topic |||| Topics'],
-			fields: { position: ['ক্রম', 'Position'] },
-		},
+		topics: { name: ['অধ্যায়', 'Topic |||| Topics'], fields: { position: ['ক্রম', 'Position'] } },
 	},
 	bank: {
 		types: {
@@ -95,7 +86,6 @@ export const texts: Pairs = {
 				'পরে যিনি ইতিহাস দেখবেন তাঁর জন্য। উত্তর ঠিক মনে হলে এখানে কারণ লিখে আবার সংরক্ষণ করুন।',
 				'For whoever reads the history. If you think the key is right, say why here and save again.',
 			],
-			pictures: ['ছবি', 'Pictures'],
 			picture_add: ['ছবি যোগ করুন', 'Add a picture'],
 			picture_remove: ['সরান', 'Remove'],
 			alt: ['ছবিতে কী আছে', 'What is in the picture'],
@@ -108,7 +98,6 @@ export const texts: Pairs = {
 			place: ['প্রশ্ন %{position}, সংস্করণ %{edition}', 'question %{position}, version %{edition}'],
 			versions: ['সংস্করণ', 'Versions'],
 			brought: ['শুরু থেকে ছিল', 'There from the start'],
-			difference: ['কী বদলেছে', 'What changed'],
 			disputed: [
 				'দ্বিতীয় একজন ভিন্ন উত্তর দিয়েছেন। উত্তর ঠিক করুন, বা কেন ঠিক আছে লিখে আবার সংরক্ষণ করুন।',
 				'A second person answered otherwise. Correct the key, or say why it is right and save again.',

@@ -1,26 +1,11 @@
-import {
-	Box,
-	Button,
-	Card,
-	FormControlLabel,
-	Link as MuiLink,
-	Stack,
-	Switch,
-	Table,
-	TableBody,
-	TableCell,
-	TableContainer,
-	TableHead,
-	TableRow,
-	TableSortLabel,
-	TextField,
-	Typography,
-} from '@mui/material';
+import { Box, Button, Card, FormControlLabel, Stack, Switch, TextField, Typography } from '@mui/material';
 import { useMemo, useState } from 'react';
 import { useLocale, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { ResultOut } from '#contract/endpoint.ts';
 import { examOffice } from '#contract/exams/staff.ts';
+import { TextLink } from '../../ui/LinkButton.tsx';
+import { Below, Rows } from '../../ui/parts.tsx';
 import { ReadState, useFigures, useRead } from '../../ui/Read.tsx';
 import { StateChip } from '../../ui/StateChip.tsx';
 import { useSaveRows } from '../../ui/save-rows.ts';
@@ -30,9 +15,17 @@ import { useExam } from '../exam.ts';
 import { arranged, type Column, csvRows } from './items.ts';
 
 type Item = ResultOut<typeof examOffice.items>['items'][number];
-const FIGURES: readonly Column[] = ['facility', 'discrimination', 'upper_lower'];
+const COLUMNS: readonly Column[] = ['position', 'facility', 'discrimination', 'upper_lower'];
+const SORTED = COLUMNS.map((column) => `exams.items.${column}`);
+/** Long rows, of which many are to be seen at once. */
+const TABLE = {
+	'& .MuiTableCell-root': { padding: '4px 8px', fontSize: '0.8125rem', lineHeight: 1.4 },
+	'& li, & li span': { fontSize: '0.75rem', lineHeight: 1.4 },
+	'& tbody tr': { verticalAlign: 'top' },
+	'& td:nth-of-type(2)': { minWidth: 240, maxWidth: 420 },
+	'& td:nth-of-type(3), & td:last-of-type': { minWidth: 200 },
+};
 
-/** Item statistics of each question, suspicious ones first, with links to its key and to the bank. */
 export function Items() {
 	const t = useTranslate();
 	const { id, params, head } = useExam();
@@ -74,22 +67,15 @@ function SaveItems({ items, examId }: Pick<ReportProps, 'items' | 'examId'>) {
 
 function Report({ items, sheets, reliability, examId }: ReportProps) {
 	const t = useTranslate();
-	const { n } = useFigures();
+	const { n, share } = useFigures();
 	const suspicious = items.filter(({ suspicions }) => suspicions.length > 0).length;
 	const [only, setOnly] = useState(suspicious > 0);
 	const [words, setWords] = useState('');
 	const [sort, setSort] = useState<{ by: Column; down: boolean }>({ by: 'position', down: false });
-	const head = (column: Column) => (
-		<TableCell key={column} sortDirection={sort.by === column && (sort.down ? 'desc' : 'asc')}>
-			<TableSortLabel
-				active={sort.by === column}
-				direction={sort.down ? 'desc' : 'asc'}
-				onClick={() => setSort({ by: column, down: sort.by === column && !sort.down })}
-			>
-				{t(`exams.items.${column}`)}
-			</TableSortLabel>
-		</TableCell>
-	);
+	function onSort(label: string): void {
+		const by = label.split('.').at(-1) as Column;
+		setSort({ by, down: sort.by === by && !sort.down });
+	}
 	const rows = useMemo(() => arranged(items, { only, words, ...sort }), [items, only, words, sort]);
 	return (
 		<Stack spacing={2}>
@@ -112,40 +98,31 @@ function Report({ items, sheets, reliability, examId }: ReportProps) {
 				/>
 				<SaveItems items={items} examId={examId} />
 			</Stack>
-			<TableContainer
-				component={Card}
-				sx={{
-					'& .MuiTableCell-root': { padding: '4px 8px', fontSize: '0.8125rem', lineHeight: 1.4 },
-					'& li, & li span': { fontSize: '0.75rem', lineHeight: 1.4 },
-				}}
-			>
-				<Table size="small">
-					<TableHead>
-						<TableRow>
-							{head('position')}
-							<TableCell>{t('exams.items.question')}</TableCell>
-							<TableCell>{t('exams.items.why')}</TableCell>
-							{FIGURES.map(head)}
-							<TableCell>{t('exams.items.shares')}</TableCell>
-						</TableRow>
-					</TableHead>
-					<TableBody>
-						{rows.map((item) => (
-							<ItemRow key={item.position} item={item} examId={examId} />
-						))}
-						{rows.length === 0 && (
-							<TableRow>
-								<TableCell colSpan={7}>{t('exams.items.nothing')}</TableCell>
-							</TableRow>
-						)}
-					</TableBody>
-				</Table>
-			</TableContainer>
+			<Card sx={TABLE}>
+				<Rows
+					rows={rows}
+					keyOf={({ position }) => position}
+					none={t('exams.items.nothing')}
+					sort={{ among: SORTED, by: `exams.items.${sort.by}`, down: sort.down, onSort }}
+					columns={{
+						'exams.items.position': ({ position }) => n(position),
+						'exams.items.question': (item) => <Question item={item} />,
+						'exams.items.why': (item) => <Reasons item={item} examId={examId} />,
+						'exams.items.facility': ({ facility }) => share(facility),
+						'exams.items.discrimination': ({ discrimination }) => (
+							<Box component="span" sx={{ color: (discrimination ?? 0) < 0 ? 'error.main' : undefined }}>
+								{discrimination === null ? '—' : n(discrimination)}
+							</Box>
+						),
+						'exams.items.upper_lower': ({ upper_lower }) => (upper_lower === null ? '—' : n(upper_lower)),
+						'exams.items.shares': (item) => <Shares item={item} />,
+					}}
+				/>
+			</Card>
 		</Stack>
 	);
 }
 
-/** One reason with its stem, its figure and the confidence interval. */
 function Why({ why, stem, value, low, high }: Item['suspicions'][number]) {
 	const t = useTranslate();
 	const { n } = useFigures();
@@ -155,50 +132,40 @@ function Why({ why, stem, value, low, high }: Item['suspicions'][number]) {
 				label={`${stem === null ? '' : `${LETTERS[stem]}: `}${t(`exams.suspicions.${why}`)}`}
 				tone={why === 'all_right' ? 'plain' : 'wait'}
 			/>
-			<Typography variant="caption" component="div" color="text.secondary">
+			<Below>
 				{low === null || high === null
 					? n(value)
 					: t('exams.items.between', { value: n(value), low: n(low), high: n(high) })}
-			</Typography>
+			</Below>
 		</div>
 	);
 }
 
-function ItemRow({ item, examId }: { item: Item; examId: number }) {
+function Question({ item }: { item: Item }) {
 	const t = useTranslate();
-	const { n, share } = useFigures();
 	const subject = useLocale() === 'en' ? item.subject.name : item.subject.name_bn;
 	return (
-		<TableRow hover sx={{ verticalAlign: 'top' }}>
-			<TableCell>{n(item.position)}</TableCell>
-			<TableCell sx={{ minWidth: 240, maxWidth: 420 }}>
-				<MuiLink component={Link} to={`/questions/${item.question_id}`}>
-					{item.stem}
-				</MuiLink>
-				<Typography variant="caption" component="div" color="text.secondary">
-					{subject} · {item.type.toUpperCase()} · {t('exams.items.key', { key: item.key })}
-				</Typography>
-			</TableCell>
-			<TableCell sx={{ minWidth: 190 }}>
-				<Stack spacing={0.5} sx={{ alignItems: 'flex-start' }}>
-					{item.suspicions.map((one) => (
-						<Why key={`${one.why} ${one.stem}`} {...one} />
-					))}
-					{item.action !== 'correct' && <StateChip label={`exams.actions.${item.action}`} />}
-					<Button component={Link} to={`/exams/${examId}/keys?position=${item.position}`} size="small">
-						{t('exams.items.correct')}
-					</Button>
-				</Stack>
-			</TableCell>
-			<TableCell>{share(item.facility)}</TableCell>
-			<TableCell sx={{ color: (item.discrimination ?? 0) < 0 ? 'error.main' : undefined }}>
-				{item.discrimination === null ? '—' : n(item.discrimination)}
-			</TableCell>
-			<TableCell>{item.upper_lower === null ? '—' : n(item.upper_lower)}</TableCell>
-			<TableCell sx={{ minWidth: 200 }}>
-				<Shares item={item} />
-			</TableCell>
-		</TableRow>
+		<>
+			<TextLink to={`/questions/${item.question_id}`}>{item.stem}</TextLink>
+			<Below>
+				{subject} · {item.type.toUpperCase()} · {t('exams.items.key', { key: item.key })}
+			</Below>
+		</>
+	);
+}
+
+function Reasons({ item, examId }: { item: Item; examId: number }) {
+	const t = useTranslate();
+	return (
+		<Stack spacing={0.5} sx={{ alignItems: 'flex-start' }}>
+			{item.suspicions.map((one) => (
+				<Why key={`${one.why} ${one.stem}`} {...one} />
+			))}
+			{item.action !== 'correct' && <StateChip label={`exams.actions.${item.action}`} />}
+			<Button component={Link} to={`/exams/${examId}/keys?position=${item.position}`} size="small">
+				{t('exams.items.correct')}
+			</Button>
+		</Stack>
 	);
 }
 

@@ -82,15 +82,14 @@ function Waiting({ examId, changes, onStale }: { examId: number; changes: Change
 			<ReadState read={impact}>{(found) => <Impact of={found} />}</ReadState>
 			<Stack direction="row" sx={{ mt: 2 }}>
 				<ActionButton
-					label="exams.keys.approve"
+					does="exams.keys.approve"
 					may={examOffice.approveKeys}
 					variant="contained"
 					disabled={!isOfThese(weighed)}
-					sure={t('exams.keys.approve_sure', {
+					values={{
 						list: changes.map(({ position }) => n(position)).join(', '),
 						n: n(impact.data?.changed ?? 0),
-					})}
-					done="exams.keys.approved"
+					}}
 					run={approve}
 				/>
 			</Stack>
@@ -127,7 +126,6 @@ function Changes({ of }: { of: Change[] }) {
 	);
 }
 
-/** Outcome of a correction; a pending one may be rejected. */
 function Decided({ change }: { change: Change }) {
 	const t = useTranslate();
 	const { n } = useFigures();
@@ -136,12 +134,11 @@ function Decided({ change }: { change: Change }) {
 			<State words="exams.keys.states" value={change.state} tones={TONES} />
 			{change.state === 'proposed' && (
 				<ActionButton
-					label="exams.keys.reject"
+					does="exams.keys.reject"
+					values={{ n: n(change.position) }}
 					may={examOffice.rejectKey}
 					variant="text"
-					sure={t('exams.keys.reject_sure', { n: n(change.position) })}
-					done="exams.keys.rejected"
-					send={() => ({ params: { id: String(change.id) } })}
+					send={() => ({ params: { id: change.id } })}
 				/>
 			)}
 			{change.revision !== null && (

@@ -105,13 +105,12 @@ function Propose({ items, examId, published }: { items: Item[]; examId: number; 
 				</Button>
 				{/* Corrects an unpublished result at once; otherwise the correction waits for a second person. */}
 				<ActionButton
-					label={published ? 'exams.keys.send' : 'exams.keys.correct'}
+					does={published ? 'exams.keys.send' : 'exams.keys.correct'}
+					values={{ n: n(position) }}
 					may={examOffice.proposeKey}
 					variant="contained"
 					disabled={!fits || same}
 					reason
-					sure={t(published ? 'exams.keys.send_sure' : 'exams.keys.correct_sure', { n: n(position) })}
-					done={published ? 'exams.keys.sent' : 'exams.keys.corrected'}
 					send={(reason) => ({ params, body: { ...wish, reason } })}
 				/>
 			</Stack>

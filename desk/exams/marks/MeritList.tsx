@@ -1,11 +1,11 @@
 import { Button, Card, GlobalStyles, Stack, TextField } from '@mui/material';
 import { type ReactNode, useDeferredValue, useEffect, useState } from 'react';
-import { Link, useNotify, useTranslate } from 'react-admin';
+import { Link, useTranslate } from 'react-admin';
 import { createPortal } from 'react-dom';
 import type { ResultOut } from '#contract/endpoint.ts';
 import { deskExamResults } from '#contract/exams/staff-results.ts';
 import { call } from '../../lib/call.ts';
-import { useAttempt } from '../../ui/attempt.tsx';
+import { useToldAttempt } from '../../ui/attempt.tsx';
 import { Choose } from '../../ui/Choose.tsx';
 import { Rows } from '../../ui/parts.tsx';
 import { type Narrowing, Pages, ReadState, useFigures, useNarrowed, useRead } from '../../ui/Read.tsx';
@@ -38,7 +38,6 @@ const UNNARROWED = {
 };
 type Narrowed = typeof UNNARROWED;
 
-/** All rows that match the filters, page by page. */
 async function readAll(exam_id: string, query: object): Promise<Row[]> {
 	const rows: Row[] = [];
 	for (let page = 1; ; page++) {
@@ -59,8 +58,7 @@ const queryOf = ({ words: _, ...filters }: Narrowed, q: string) => ({
 /** The merit list of an exam: ranks among the filtered rows, printed and exported in full. */
 export function MeritList() {
 	const t = useTranslate();
-	const notify = useNotify();
-	const { busy, attempt } = useAttempt((message) => notify(message, { type: 'error' }));
+	const { busy, attempt } = useToldAttempt();
 	const saveRows = useSaveRows();
 	const { id, params, head } = useExam();
 	const groups = useRead(deskExamResults.groups, { params });

@@ -1,11 +1,11 @@
-import { Box, Link as MuiLink, Stack, Typography } from '@mui/material';
+import { Box, Stack, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
-import { Link } from 'react-router-dom';
 import type { ResultOut } from '#contract/endpoint.ts';
 import type { AttemptState } from '#contract/exams/calls.ts';
 import { examOffice } from '#contract/exams/staff.ts';
 import { deskExamResults, PUBLISH_MODES } from '#contract/exams/staff-results.ts';
 import { ActionButton } from '../../ui/ActionButton.tsx';
+import { TextLink } from '../../ui/LinkButton.tsx';
 import { NamedRows, Rows, Section } from '../../ui/parts.tsx';
 import { ReadState, useFigures, useRead } from '../../ui/Read.tsx';
 import { fromDhaka, Instant, toDhaka } from '../../ui/values.tsx';
@@ -16,7 +16,6 @@ import { Rescoring } from './Rescoring.tsx';
 type Preview = ResultOut<typeof examOffice.preview>;
 type Published = ResultOut<typeof deskExamResults.revisions>;
 
-/** Preview of the publication, the button for it, and all earlier publications. */
 export function Results() {
 	const { id, params, head } = useExam();
 	const preview = useRead(examOffice.preview, { params }, { everyMs: 10_000 });
@@ -67,28 +66,25 @@ function Ahead({ id, counts, exam }: { id: number; counts: Preview; exam: Publis
 			</Box>
 			{counts.late_held > 0 && (
 				<Typography sx={{ mt: 1 }}>
-					<MuiLink component={Link} to={`/late-sheets?filter=${filter}`}>
+					<TextLink to={`/late-sheets?filter=${filter}`}>
 						{t('exams.proctoring.late_held', { n: n(counts.late_held) })}
-					</MuiLink>
+					</TextLink>
 				</Typography>
 			)}
 			{counts.keys_proposed > 0 && (
 				<Typography sx={{ mt: 1 }}>
-					<MuiLink component={Link} to={`/exams/${id}/keys`}>
+					<TextLink to={`/exams/${id}/keys`}>
 						{t('exams.proctoring.keys', { n: n(counts.keys_proposed) })}
-					</MuiLink>
+					</TextLink>
 				</Typography>
 			)}
 			<Stack direction="row" spacing={1} useFlexGap sx={{ mt: 2, flexWrap: 'wrap' }}>
 				<ActionButton
-					label={first ? 'exams.results.publish' : 'exams.results.again'}
+					does={first ? 'exams.results.publish' : 'exams.results.again'}
 					may={examOffice.publish}
 					variant="contained"
 					reason
-					sure={t(first ? 'exams.results.publish_sure' : 'exams.results.again_sure', {
-						n: n(counts.ranked),
-						mean: marks(counts.mean),
-					})}
+					values={{ n: n(counts.ranked), mean: marks(counts.mean) }}
 					done="exams.results.published"
 					send={(reason) => ({ params, body: { reason } })}
 				/>
@@ -164,11 +160,8 @@ function Publishing({ examId, exam }: { examId: number; exam: ResultOut<typeof d
 					},
 				}}
 				send={(_, { publish, publish_at }) => ({
-					params: { exam_id: String(examId) },
-					body: {
-						publish: publish as Mode,
-						publish_at: publish === 'at' ? fromDhaka(publish_at) : null,
-					},
+					params: { exam_id: examId },
+					body: { publish: publish as Mode, publish_at: publish === 'at' ? fromDhaka(publish_at) : null },
 				})}
 			/>
 		</div>

@@ -1,6 +1,5 @@
 import type { Pairs } from '#contract/texts.ts';
 
-/** Texts of the item report, key corrections, results, merit lists and late sheets. */
 export const texts: Pairs = {
 	resources: {
 		'late-sheets': {
@@ -66,13 +65,13 @@ export const texts: Pairs = {
 				'%{n} নম্বর প্রশ্নের সংশোধন বাকিগুলোর সঙ্গে অন্য একজনের অনুমোদনের অপেক্ষায় থাকবে।',
 				'The correction of question %{n} waits with the others until a second person approves them.',
 			],
-			sent: ['সংশোধনটি অনুমোদনের অপেক্ষায় আছে।', 'The correction waits for approval.'],
+			send_done: ['সংশোধনটি অনুমোদনের অপেক্ষায় আছে।', 'The correction waits for approval.'],
 			correct: ['সংশোধন করুন', 'Correct it'],
 			correct_sure: [
 				'%{n} নম্বর প্রশ্নের উত্তর বদলে সব খাতায় নতুন করে নম্বর হবে।',
 				'The key of question %{n} changes and every sheet is scored anew.',
 			],
-			corrected: [
+			correct_done: [
 				'উত্তর সংশোধন হয়েছে, নম্বর নতুন করে হচ্ছে।',
 				'The key was corrected; sheets are being scored anew.',
 			],
@@ -94,7 +93,7 @@ export const texts: Pairs = {
 				'এই প্রশ্নগুলোর সংশোধন চালু হবে: %{list}। %{n}টি খাতার নম্বর বদলাবে। সব খাতায় নতুন করে নম্বর হবে ও ফলের একটি নতুন সংস্করণ প্রকাশ পাবে।',
 				'The corrections of these questions hold: %{list}. Marks of %{n} sheets change. Every sheet is scored anew, and one new revision comes out.',
 			],
-			approved: [
+			approve_done: [
 				'সংশোধনগুলো চালু হয়েছে, নম্বর নতুন করে হচ্ছে।',
 				'The corrections hold; sheets are being scored anew.',
 			],
@@ -103,7 +102,7 @@ export const texts: Pairs = {
 				'%{n} নম্বর প্রশ্নের সংশোধন বাদ যাবে; বাকিগুলো অপেক্ষায় থাকবে, কারও নম্বর বদলাবে না।',
 				'The correction of question %{n} is taken out; the others go on waiting, and no marks change.',
 			],
-			rejected: ['সংশোধনটি বাদ দেওয়া হয়েছে।', 'The correction was taken out.'],
+			reject_done: ['সংশোধনটি বাদ দেওয়া হয়েছে।', 'The correction was taken out.'],
 		},
 		impact: {
 			title: ['সংশোধনে যা বদলাবে', 'What the corrections move'],

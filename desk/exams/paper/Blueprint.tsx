@@ -4,7 +4,7 @@ import { useTranslate } from 'react-admin';
 import type { Portion } from '#contract/exams/staff-papers.ts';
 import { Choose } from '../../ui/Choose.tsx';
 import { DeskDialog } from '../../ui/DeskDialog.tsx';
-import { useSubjects, useTopics } from '../use-choices.ts';
+import { useSubjects, useTopics } from '../exam.ts';
 import type { Draft } from './paper-state.ts';
 
 interface Props {

@@ -1,14 +1,15 @@
 import { Alert, Box, Button, LinearProgress, Stack, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
-import { Link, Title, useNotify, useTranslate } from 'react-admin';
-import { useParams } from 'react-router-dom';
+import { useState } from 'react';
+import { Link, useNotify, useTranslate } from 'react-admin';
+import { useBeforeUnload, useParams } from 'react-router-dom';
 import { examOffice } from '#contract/exams/staff.ts';
 import { deskPapers } from '#contract/exams/staff-papers.ts';
 import { formatBytes } from '#lib/format/bytes.ts';
-import { call, messageOf, refusalOf } from '../../lib/call.ts';
+import { call, refusalOf } from '../../lib/call.ts';
 import { useMay } from '../../lib/may.ts';
 import { ActionButton } from '../../ui/ActionButton.tsx';
+import { useToldAttempt } from '../../ui/attempt.tsx';
 import { EXAM_TONES, State } from '../../ui/StateChip.tsx';
 import { Instant, useDigits, useLang } from '../../ui/values.tsx';
 import { PaperSection } from './PaperSection.tsx';
@@ -16,16 +17,6 @@ import { type Draft, draftOf, isDraft, type PaperRow } from './paper-state.ts';
 
 /** Screens of an exam that was announced. */
 const SCREENS = ['room', 'items', 'keys', 'results'] as const;
-
-/** Asks for confirmation before leaving with unsaved changes. */
-function useWarning(changed: boolean): void {
-	useEffect(() => {
-		if (!changed) return;
-		const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-		window.addEventListener('beforeunload', warn);
-		return () => window.removeEventListener('beforeunload', warn);
-	}, [changed]);
-}
 
 /** What blocks the announcement of the paper, by kind with the places. */
 function Gaps({ paper }: { paper: PaperRow }) {
@@ -88,13 +79,11 @@ function Schedule({ paper, disabled, onDone }: { paper: PaperRow; disabled: bool
 	const t = useTranslate();
 	return (
 		<ActionButton
-			label="bank.paper.schedule"
+			does="bank.paper.schedule"
 			may={examOffice.schedule}
-			sure="bank.paper.schedule_sure"
-			done="bank.paper.scheduled"
 			disabled={disabled}
 			run={async () => {
-				const { faults } = await call(examOffice.schedule, { params: { exam_id: String(paper.exam_id) } });
+				const { faults } = await call(examOffice.schedule, { params: { exam_id: paper.exam_id } });
 				if (faults.length > 0) throw new Error(t('bank.paper.not_scheduled', { count: faults.length }));
 				onDone();
 			}}
@@ -104,14 +93,12 @@ function Schedule({ paper, disabled, onDone }: { paper: PaperRow; disabled: bool
 
 const TakeBack = ({ paper, onDone }: { paper: PaperRow; onDone: () => void }) => (
 	<ActionButton
-		label="bank.paper.unschedule"
+		does="bank.paper.unschedule"
 		may={examOffice.unschedule}
-		sure="bank.paper.unschedule_sure"
-		done="bank.paper.unscheduled"
 		color="warning"
 		variant="text"
 		run={async () => {
-			await call(examOffice.unschedule, { params: { exam_id: String(paper.exam_id) } });
+			await call(examOffice.unschedule, { params: { exam_id: paper.exam_id } });
 			onDone();
 		}}
 	/>
@@ -141,14 +128,13 @@ function Elsewhere({ paper }: { paper: PaperRow }) {
 function useDraft(paper: PaperRow, onSaved: (paper: PaperRow) => void) {
 	const notify = useNotify();
 	const [draft, setDraft] = useState(() => draftOf(paper));
-	const [busy, setBusy] = useState(false);
+	const { busy, attempt } = useToldAttempt();
 	const [theirs, setTheirs] = useState<PaperRow | null>(null);
-	useWarning(draft.changed);
-	async function save(version: string): Promise<void> {
-		setBusy(true);
+	useBeforeUnload((event) => draft.changed && event.preventDefault());
+	async function write(version: string): Promise<void> {
 		try {
 			const saved = await call(deskPapers.save, {
-				params: { exam_id: String(paper.exam_id) },
+				params: { exam_id: paper.exam_id },
 				body: {
 					version,
 					blueprint: draft.blueprint.map((portion) => ({ ...portion })),
@@ -161,12 +147,11 @@ function useDraft(paper: PaperRow, onSaved: (paper: PaperRow) => void) {
 			notify('bank.paper.saved', { type: 'success' });
 		} catch (error) {
 			const refusal = refusalOf(error);
-			if (refusal?.code === 'desk.conflict') setTheirs(refusal.meta.item as PaperRow);
-			else notify(messageOf(error), { type: 'error' });
-		} finally {
-			setBusy(false);
+			if (refusal?.code !== 'desk.conflict') throw error;
+			setTheirs(refusal.meta.item as PaperRow);
 		}
 	}
+	const save = (version: string) => attempt(() => write(version));
 	return { draft, setDraft, busy, theirs, setTheirs, save };
 }
 
@@ -268,7 +253,6 @@ function Builder({ paper, onSaved }: { paper: PaperRow; onSaved: (paper: PaperRo
 	);
 }
 
-/** The paper of an exam: its questions, their order, and what is missing. */
 export function PaperBuilder() {
 	const { examId = '' } = useParams();
 	const [saved, setSaved] = useState<PaperRow | null>(null);
@@ -282,7 +266,6 @@ export function PaperBuilder() {
 	const paper = saved && String(saved.exam_id) === examId ? saved : data;
 	return (
 		<>
-			<Title title="bank.paper.title" />
 			{error && <Alert severity="error">{error.message}</Alert>}
 			{!paper && !error && <LinearProgress />}
 			{paper && <Builder key={examId} paper={paper} onSaved={setSaved} />}

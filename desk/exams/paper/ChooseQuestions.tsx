@@ -18,7 +18,7 @@ import { DeskDialog } from '../../ui/DeskDialog.tsx';
 import { type Narrowing, Pages, useNarrowed, useRead } from '../../ui/Read.tsx';
 import { Instant } from '../../ui/values.tsx';
 import { LETTERS } from '../bank/QuestionView.tsx';
-import { useSubjects } from '../use-choices.ts';
+import { useSubjects } from '../exam.ts';
 
 interface Props {
 	examId: number;

@@ -1,21 +1,16 @@
 import { Alert, Box, Button, Typography } from '@mui/material';
 import { useState } from 'react';
-import { Link, Title, useTranslate } from 'react-admin';
+import { Link, useTranslate } from 'react-admin';
 import { deskExams } from '#contract/exams/staff-papers.ts';
-import { formatTime } from '#lib/format/date.ts';
-import { dayOf, isoOf, spanOf } from '../../lib/calendar.ts';
+import { dayKey, formatTime } from '#lib/format/date.ts';
+import { isoOf, spanOf } from '../../lib/calendar.ts';
 import { CalendarBar, CalendarDays, today } from '../../ui/Calendar.tsx';
 import { useRead } from '../../ui/Read.tsx';
 import { useLang } from '../../ui/values.tsx';
 import { examPath } from './paper-state.ts';
 
-const NAMES = {
-	before: 'bank.calendar.before',
-	after: 'bank.calendar.after',
-	today: 'bank.calendar.today',
-};
+const NAMES = { before: 'bank.calendar.before', after: 'bank.calendar.after', today: 'bank.calendar.today' };
 
-/** Exams of a month in whole weeks, each on the day its window opens. */
 export function ExamCalendar() {
 	const t = useTranslate();
 	const lang = useLang();
@@ -24,11 +19,10 @@ export function ExamCalendar() {
 	const { data, error } = useRead(deskExams.list, {
 		query: { from: isoOf(from), to: isoOf(to), perpage: 500 },
 	});
-	const exams = data?.items.map((exam) => ({ ...exam, day: dayOf(exam.window_opens_at) }));
+	const exams = data?.items.map((exam) => ({ ...exam, day: dayKey(exam.window_opens_at) }));
 	const none = exams && !exams.some((exam) => exam.day.slice(0, 7) === day.slice(0, 7));
 	return (
 		<Box sx={{ mt: 2 }}>
-			<Title title="bank.calendar.title" />
 			<CalendarBar view="month" day={day} names={NAMES} onDay={show}>
 				<Button component={Link} to="/exams">
 					{t('bank.calendar.table')}

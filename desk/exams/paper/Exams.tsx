@@ -25,7 +25,7 @@ import { Rows } from '../../ui/parts.tsx';
 import { useRead } from '../../ui/Read.tsx';
 import { EXAM_TONES } from '../../ui/StateChip.tsx';
 import { fromDhaka, InstantInput, toDhaka, useDigits, useLang } from '../../ui/values.tsx';
-import { CHOICES } from '../use-choices.ts';
+import { CHOICES } from '../exam.ts';
 import { examPath, isDraft } from './paper-state.ts';
 
 type Exam = ResultOut<typeof deskExams.list>['items'][number];
@@ -182,7 +182,7 @@ function Copy({ row }: { row: RaRecord }) {
 			}}
 			run={async (_, { title, window_opens_at, with_paper }) => {
 				const { id } = await call(deskExams.copy, {
-					params: { exam_id: String(row.id) },
+					params: { exam_id: row.id },
 					body: { title, window_opens_at: fromDhaka(window_opens_at) ?? '', with_paper: with_paper !== '' },
 				});
 				redirect('edit', 'exams', id);
@@ -204,7 +204,7 @@ function ExamActions() {
 							label={row.status === 'draft' ? 'bank.exam.to_key_check' : 'bank.exam.to_draft'}
 							may={deskExams.setState}
 							send={() => ({
-								params: { exam_id: String(row.id) },
+								params: { exam_id: row.id },
 								body: { to: row.status === 'draft' ? ('key_check' as const) : ('draft' as const) },
 							})}
 						/>

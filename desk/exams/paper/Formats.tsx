@@ -133,7 +133,6 @@ export const look: EntityLook = {
 	filters: [],
 	ownFilters: [<NullableBooleanInput key="newest" source="newest" alwaysOn />],
 	own: { sections: Sections, total: Total },
-	click: 'show',
 	note: 'bank.formats.lead',
 	whole: FormatInputs,
 	initial: { papers: 1, duration_min: 60, sections: [section], pass_rule: { kind: 'total', at_least: 0 } },
@@ -147,10 +146,9 @@ function FormatActions() {
 		<TopToolbar sx={{ flexWrap: 'wrap', gap: 1 }}>
 			{row && (
 				<ActionButton
-					label="bank.formats.verify"
+					does="bank.formats.verify"
 					may={deskExamFormats.verify}
-					sure="bank.formats.verify_sure"
-					send={() => ({ params: { id: String(row.id) }, body: {} })}
+					send={() => ({ params: { id: row.id }, body: {} })}
 				/>
 			)}
 			{mayCreate && <CloneButton label="bank.formats.next" />}

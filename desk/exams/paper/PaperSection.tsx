@@ -3,14 +3,25 @@ import { useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import type { Section } from '#contract/exams/calls.ts';
 import { deskPapers, type PlacedQuestion } from '#contract/exams/staff-papers.ts';
-import { call, messageOf } from '../../lib/call.ts';
+import { call } from '../../lib/call.ts';
+import { useToldAttempt } from '../../ui/attempt.tsx';
 import { Panel } from '../../ui/parts.tsx';
 import { StateChip } from '../../ui/StateChip.tsx';
 import { useDigits } from '../../ui/values.tsx';
 import { Blueprint } from './Blueprint.tsx';
 import { ChooseQuestions } from './ChooseQuestions.tsx';
 import { PlaceRow } from './PlaceRow.tsx';
-import { added, type Draft, fits, missing, moved, type PaperRow, removed, swapped } from './paper-state.ts';
+import {
+	added,
+	type Draft,
+	fits,
+	missing,
+	moved,
+	type PaperRow,
+	type Place,
+	removed,
+	swapped,
+} from './paper-state.ts';
 
 interface Props {
 	at: number;
@@ -44,27 +55,19 @@ function Subjects({ at, draft }: { at: number; draft: Draft }) {
 	);
 }
 
-/** Fills the empty places of a section, and replaces a question by another. */
 function useSuggestions({ at, section, examId, draft, onChange }: Omit<Props, 'gaps'>) {
 	const notify = useNotify();
-	const [busy, setBusy] = useState(false);
+	const { busy, attempt } = useToldAttempt();
 	const left = section.count - draft.places.filter((place) => place.section === at).length;
 
 	async function suggest(portions: ReturnType<typeof missing>) {
-		setBusy(true);
-		try {
+		let found: Place[] = [];
+		await attempt(async () => {
 			const not = draft.places.map((place) => place.question.id);
-			const { places } = await call(deskPapers.suggest, {
-				params: { exam_id: String(examId) },
-				body: { portions, not },
-			});
-			return places;
-		} catch (error) {
-			notify(messageOf(error), { type: 'error' });
-			return [];
-		} finally {
-			setBusy(false);
-		}
+			const body = { portions, not };
+			found = (await call(deskPapers.suggest, { params: { exam_id: examId }, body })).places;
+		});
+		return found;
 	}
 	async function fill(): Promise<void> {
 		const places = await suggest(missing(draft, at, section.count));
@@ -80,7 +83,6 @@ function useSuggestions({ at, section, examId, draft, onChange }: Omit<Props, 'g
 	return { busy, fill, swap };
 }
 
-/** One section of a paper: its questions in order, its pool, and the tools to fill it. */
 export function PaperSection({ at, section, examId, draft, gaps, onChange }: Props) {
 	const t = useTranslate();
 	const digits = useDigits();

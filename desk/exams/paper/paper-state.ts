@@ -15,7 +15,6 @@ export interface Place {
 	section: number;
 	question: PlacedQuestion;
 }
-/** An unsaved paper in the builder. */
 export interface Draft {
 	places: readonly Place[];
 	blueprint: readonly Portion[];
@@ -44,7 +43,6 @@ export const removed = (draft: Draft, id: number): Draft => ({
 	changed: true,
 });
 
-/** Replaces a question by another. */
 export const swapped = (draft: Draft, id: number, question: PlacedQuestion): Draft => ({
 	...draft,
 	places: draft.places.map((place) => (place.question.id === id ? { ...place, question } : place)),

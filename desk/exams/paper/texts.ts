@@ -180,13 +180,13 @@ export const texts: Pairs = {
 				'চিকিৎসকেরা পরীক্ষাটি দেখতে পাবেন, এবং প্রশ্নপত্র আর বদলানো যাবে না।',
 				'Doctors will see the exam, and its paper can no longer be changed.',
 			],
-			scheduled: ['পরীক্ষা ঘোষণা হয়েছে', 'The exam is announced'],
+			schedule_done: ['পরীক্ষা ঘোষণা হয়েছে', 'The exam is announced'],
 			unschedule: ['ঘোষণা ফিরিয়ে নিন', 'Take the announcement back'],
 			unschedule_sure: [
 				'আবার ঘোষণা না করা পর্যন্ত চিকিৎসকেরা পরীক্ষাটি খুলতে পারবেন না। নিয়ম ও প্রশ্নপত্র বদলানো যাবে।',
 				'Doctors cannot open the exam until it is announced again. Its rules and its paper can be changed.',
 			],
-			unscheduled: ['ঘোষণা ফিরিয়ে নেওয়া হয়েছে', 'The announcement is taken back'],
+			unschedule_done: ['ঘোষণা ফিরিয়ে নেওয়া হয়েছে', 'The announcement is taken back'],
 			not_scheduled: [
 				'প্রশ্নপত্রে %{count}টি সমস্যা আছে, তাই ঘোষণা হয়নি। পাতাটি আবার খুলে দেখুন।',
 				'The paper has %{count} faults, so it was not announced. Open the page again.',

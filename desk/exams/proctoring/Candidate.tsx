@@ -19,36 +19,32 @@ export function AttemptChip({ row }: { row: Pick<Row, 'state' | 'submit_kind'> }
 	return <StateChip label={`${t(`exams.states.${row.state}`)}${swept}`} tone={TONES[row.state] ?? 'plain'} />;
 }
 
-/** Actions for one doctor in an exam. */
 export function CandidateActions({ row, examId }: { row: Row; examId: number }) {
-	const t = useTranslate();
 	const open = row.state === 'in_progress' || row.state === 'not_started';
 	return (
 		<Stack direction="row" spacing={1} sx={{ justifyContent: 'flex-end' }}>
 			{open && (
 				<ActionButton
-					label="exams.act.extra_one"
+					does="exams.act.extra_one"
+					values={{ name: row.doctor.name }}
 					may={examOffice.extend}
 					reason
-					sure={t('exams.act.extra_one_lead', { name: row.doctor.name })}
-					done={t('exams.act.extra_one_done', { name: row.doctor.name })}
 					asks={{ minutes: minutesAsked(600) }}
 					send={(reason, { minutes }) => ({
-						params: { exam_id: String(examId) },
+						params: { exam_id: examId },
 						body: { scope: 'doctor' as const, ref_id: row.doctor.id, extra_min: minutesOf(minutes), reason },
 					})}
 				/>
 			)}
 			{row.state !== 'void' && row.state !== 'not_started' && row.state !== 'absent' && (
 				<ActionButton
-					label="exams.act.void"
+					does="exams.act.void"
+					values={{ name: row.doctor.name }}
 					may={examOffice.voidAttempt}
 					color="error"
 					variant="text"
 					reason
-					sure={t('exams.act.void_lead', { name: row.doctor.name })}
-					done="exams.act.void_done"
-					send={(reason) => ({ params: { attempt_id: String(row.id) }, body: { reason } })}
+					send={(reason) => ({ params: { attempt_id: row.id }, body: { reason } })}
 				/>
 			)}
 		</Stack>

@@ -81,14 +81,12 @@ export function Candidates({ examId }: { examId: number }) {
 	);
 }
 
-function Only({ label, on, onChange }: { label: string; on: boolean; onChange: (on: boolean) => void }) {
-	return (
-		<FormControlLabel
-			control={<Switch checked={on} onChange={({ target }) => onChange(target.checked)} />}
-			label={label}
-		/>
-	);
-}
+const Only = ({ label, on, onChange }: { label: string; on: boolean; onChange: (on: boolean) => void }) => (
+	<FormControlLabel
+		control={<Switch checked={on} onChange={({ target }) => onChange(target.checked)} />}
+		label={label}
+	/>
+);
 
 function List({ rows, examId }: { rows: readonly Row[]; examId: number }) {
 	const t = useTranslate();

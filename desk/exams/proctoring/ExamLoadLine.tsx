@@ -1,8 +1,8 @@
-import { Alert, Link as MuiLink } from '@mui/material';
+import { Alert } from '@mui/material';
 import { useTranslate } from 'react-admin';
-import { Link } from 'react-router-dom';
 import { deskProctoring } from '#contract/exams/staff-proctoring.ts';
 import { useMay } from '../../lib/may.ts';
+import { TextLink } from '../../ui/LinkButton.tsx';
 import { useFigures, useRead } from '../../ui/Read.tsx';
 import { Instant } from '../../ui/values.tsx';
 
@@ -22,14 +22,9 @@ export function ExamLoadLine() {
 					{data.exams.map((exam) => (
 						<div key={exam.id}>
 							{may ? (
-								<MuiLink
-									component={Link}
-									to={`/exams/${exam.id}/room`}
-									color="inherit"
-									sx={{ fontWeight: 600 }}
-								>
+								<TextLink to={`/exams/${exam.id}/room`} color="inherit" sx={{ fontWeight: 600 }}>
 									{exam.title}
-								</MuiLink>
+								</TextLink>
 							) : (
 								<strong>{exam.title}</strong>
 							)}

@@ -21,7 +21,6 @@ export const minutesAsked = (most: number): Asked => ({
 	most,
 });
 
-/** Number of candidates in the selected scope now. */
 function Reach({ examId, scope, refId }: { examId: number; scope: Scope; refId: string }) {
 	const t = useTranslate();
 	const { n } = useFigures();
@@ -43,7 +42,6 @@ function Reach({ examId, scope, refId }: { examId: number; scope: Scope; refId: 
 const refIn = ({ scope, batch, district }: Typed<'scope' | 'batch' | 'district'>): string =>
 	scope === 'batch' ? batch : district;
 
-/** Extra time for all, a batch or a district, with the number of candidates. */
 export function ExtraTime({ now }: { now: ProctoringNow }) {
 	const t = useTranslate();
 	const { n } = useFigures();
@@ -57,11 +55,10 @@ export function ExtraTime({ now }: { now: ProctoringNow }) {
 	});
 	return (
 		<ActionButton
-			label="exams.act.extra"
+			does="exams.act.extra"
 			may={examOffice.extend}
 			variant="contained"
 			reason
-			sure="exams.act.extra_lead"
 			done={(_, { minutes }) => t('exams.act.extra_done', { n: n(minutesOf(minutes)) })}
 			asks={{
 				scope: {

@@ -1,10 +1,10 @@
-import { Alert, Box, Card, CardContent, Link as MuiLink, Stack, Typography } from '@mui/material';
+import { Alert, Box, Card, CardContent, Stack, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
-import { Link } from 'react-router-dom';
 import type { ResultOut } from '#contract/endpoint.ts';
 import { messagesOf } from '#contract/errors.ts';
 import { EXAM_MESSAGES } from '#contract/exams/messages.ts';
 import { deskProctoring } from '#contract/exams/staff-proctoring.ts';
+import { TextLink } from '../../ui/LinkButton.tsx';
 import { Below, Columns, NamedRows, Rows, Section } from '../../ui/parts.tsx';
 import { ReadState, useFigures, useRead } from '../../ui/Read.tsx';
 import { StateChip } from '../../ui/StateChip.tsx';
@@ -18,7 +18,6 @@ const EVERY_MS = 3_000;
 
 export type ProctoringNow = ResultOut<typeof deskProctoring.exam>;
 
-/** Proctoring of one exam: its current state, the available actions, and its candidates. */
 export function Proctoring() {
 	const id = useExamId();
 	const read = useRead(deskProctoring.exam, { params: { exam_id: String(id) } }, { everyMs: EVERY_MS });
@@ -124,7 +123,6 @@ function Counts({ now }: { now: ProctoringNow }) {
 	);
 }
 
-/** Items that wait for a decision, with links. */
 function Beside({ now }: { now: ProctoringNow }) {
 	const t = useTranslate();
 	const { n } = useFigures();
@@ -144,9 +142,9 @@ function Beside({ now }: { now: ProctoringNow }) {
 		<Alert severity="warning">
 			{waiting.map(({ count, words, to }) => (
 				<div key={words}>
-					<MuiLink component={Link} to={to} color="inherit">
+					<TextLink to={to} color="inherit">
 						{t(words, { n: n(count) })}
-					</MuiLink>
+					</TextLink>
 				</div>
 			))}
 		</Alert>
@@ -181,7 +179,6 @@ function Overrides({ now }: { now: ProctoringNow }) {
 	);
 }
 
-/** Content of one exception. */
 function Given({ override }: { override: ProctoringNow['overrides'][number] }) {
 	const t = useTranslate();
 	const { n } = useFigures();

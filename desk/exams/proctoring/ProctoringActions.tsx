@@ -33,13 +33,7 @@ export function ProctoringActions({ now }: { now: ProctoringNow }) {
 				<LineAction now={now} />
 				<Window now={now} />
 				{exam.frozen_at === null && (
-					<ActionButton
-						label="exams.act.freeze"
-						may={examOffice.freeze}
-						sure="exams.act.freeze_sure"
-						done="exams.act.freeze_done"
-						send={() => ({ params })}
-					/>
+					<ActionButton does="exams.act.freeze" may={examOffice.freeze} send={() => ({ params })} />
 				)}
 				{opened && !over && <Close now={now} />}
 			</Stack>
@@ -65,19 +59,17 @@ const lineAsks = (optional: boolean) => {
 };
 
 function Pause({ now }: { now: ProctoringNow }) {
-	const t = useTranslate();
 	const { n } = useFigures();
 	return (
 		<ActionButton
-			label="exams.act.pause"
+			does="exams.act.pause"
+			values={{ n: n(now.counts.running) }}
 			may={deskProctoring.pause}
 			reason
 			disabled={now.counts.running === 0}
-			sure={t('exams.act.pause_lead', { n: n(now.counts.running) })}
-			done="exams.act.pause_done"
 			asks={{ minutes: minutesAsked(120), ...lineAsks(true) }}
 			send={(reason, { minutes, bn, en }) => ({
-				params: { exam_id: String(now.exam.id) },
+				params: { exam_id: now.exam.id },
 				body: { minutes: minutesOf(minutes), reason, ...(bn && { line: { bn, en } }) },
 			})}
 		/>
@@ -89,18 +81,15 @@ function LineAction({ now }: { now: ProctoringNow }) {
 	if (now.line)
 		return (
 			<ActionButton
-				label="exams.line.take_back"
+				does="exams.line.take_back"
 				may={deskProctoring.line}
-				sure="exams.line.take_back_sure"
 				send={() => ({ params, body: { line: null } })}
 			/>
 		);
 	return (
 		<ActionButton
-			label="exams.line.show"
+			does="exams.line.show"
 			may={deskProctoring.line}
-			sure="exams.line.lead"
-			done="exams.line.done"
 			asks={lineAsks(false)}
 			send={(_, { bn, en }) => ({ params, body: { line: { bn, en } } })}
 		/>
@@ -114,11 +103,9 @@ function Window({ now }: { now: ProctoringNow }) {
 	const [opensAt, closesAt] = [toDhaka(exam.opens_at), toDhaka(exam.closes_at)];
 	return (
 		<ActionButton
-			label="exams.act.window"
+			does="exams.act.window"
 			may={examOffice.extend}
 			reason
-			sure="exams.act.window_lead"
-			done="exams.act.window_done"
 			asks={{
 				opens_at: {
 					label: 'fields.starts_at',
@@ -130,7 +117,7 @@ function Window({ now }: { now: ProctoringNow }) {
 				closes_at: { label: 'exams.closes', kind: 'time', initial: closesAt, optional: true },
 			}}
 			send={(reason, { opens_at, closes_at }) => ({
-				params: { exam_id: String(exam.id) },
+				params: { exam_id: exam.id },
 				body: {
 					scope: 'exam' as const,
 					...(opens_at !== opensAt && opens_at && { opens_at: fromDhaka(opens_at) ?? '' }),
@@ -147,17 +134,15 @@ function Close({ now }: { now: ProctoringNow }) {
 	const { n } = useFigures();
 	return (
 		<ActionButton
-			label="exams.act.close"
+			does="exams.act.close"
 			may={deskProctoring.close}
 			color="error"
 			reason
-			sure="exams.act.close_lead"
-			done="exams.act.close_done"
 			asks={{
 				end_running: { label: t('exams.act.end_running', { n: n(now.counts.running) }), kind: 'tick' },
 			}}
 			send={(reason, { end_running }) => ({
-				params: { exam_id: String(now.exam.id) },
+				params: { exam_id: now.exam.id },
 				body: { end_running: end_running !== '', reason },
 			})}
 		/>

@@ -1,15 +1,14 @@
-import { Card, Link as MuiLink, Stack, TextField, Typography } from '@mui/material';
+import { Card, Stack, TextField, Typography } from '@mui/material';
 import { useState } from 'react';
-import { Link, Title, useTranslate } from 'react-admin';
-import { Link as RouterLink } from 'react-router-dom';
+import { Link, useTranslate } from 'react-admin';
 import type { ResultOut } from '#contract/endpoint.ts';
 import { deskProctoring } from '#contract/exams/staff-proctoring.ts';
+import { TextLink } from '../../ui/LinkButton.tsx';
 import { Panel, Rows } from '../../ui/parts.tsx';
 import { ReadState, useFigures, useRead } from '../../ui/Read.tsx';
 import { EXAM_TONES, State } from '../../ui/StateChip.tsx';
 import { Instant } from '../../ui/values.tsx';
 
-/** Current and recent exams, with links to the proctoring of each. */
 export function Tonight() {
 	const t = useTranslate();
 	const { n } = useFigures();
@@ -20,7 +19,6 @@ export function Tonight() {
 	});
 	return (
 		<Stack spacing={2} sx={{ pt: 2 }}>
-			<Title title="exams.load.title" />
 			<ReadState read={tonight}>
 				{({ exams }) =>
 					exams.length === 0 ? (
@@ -29,9 +27,9 @@ export function Tonight() {
 						<Stack spacing={1}>
 							{exams.map((exam) => (
 								<Panel key={exam.id}>
-									<MuiLink component={RouterLink} to={`/exams/${exam.id}/room`} variant="h6">
+									<TextLink to={`/exams/${exam.id}/room`} variant="h6">
 										{exam.title}
-									</MuiLink>
+									</TextLink>
 									<Typography color="text.secondary">
 										<Instant at={exam.opens_at} /> – <Instant at={exam.closes_at} />
 									</Typography>
@@ -79,7 +77,7 @@ function Recent({ exams }: { exams: readonly Exam[] }) {
 				'exams.exam': (exam) => <Link to={`/exams/${exam.id}/room`}>{exam.title}</Link>,
 				'fields.starts_at': (exam) => <Instant at={exam.opens_at} />,
 				'fields.state': (exam) => <State words="bank.exam_statuses" value={exam.status} tones={EXAM_TONES} />,
-				'exams.sheets': { of: (exam) => n(exam.sheets), right: true },
+				'desk.columns.sheets': { of: (exam) => n(exam.sheets), right: true },
 			}}
 		/>
 	);

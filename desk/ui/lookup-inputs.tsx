@@ -1,4 +1,4 @@
-import { AutocompleteInput } from 'react-admin';
+import { AutocompleteInput, required, SelectInput } from 'react-admin';
 import { useLookups } from '../lib/lookups.ts';
 
 /** Chooses a teacher by name, also one that is not in the list. */
@@ -9,4 +9,8 @@ export const TeacherInput = () => (
 		onCreate={(name) => (name ? { id: name, name } : undefined)}
 		helperText="desk.teacher_choice"
 	/>
+);
+
+export const CourseInput = () => (
+	<SelectInput source="course_id" choices={useLookups().courses} optionText="title" validate={required()} />
 );

@@ -1,7 +1,0 @@
-import { required, SelectInput } from 'react-admin';
-import { useLookups } from '../lib/lookups.ts';
-
-/** Chooses one of all courses. */
-export const CourseInput = () => (
-	<SelectInput source="course_id" choices={useLookups().courses} optionText="title" validate={required()} />
-);
