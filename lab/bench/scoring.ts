@@ -6,7 +6,7 @@ import path from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { and, eq, inArray } from 'drizzle-orm';
 import { type Answer, encodeSheet } from '#contract/exams/answer-sheet.ts';
-import { generator } from '#server/days.ts';
+import { generator } from '#contract/exams/question-order.ts';
 import { inTransaction, openDatabase } from '#server/db/client.ts';
 import { startEmbedded } from '#server/db/embedded.ts';
 import { migrateDatabase } from '#server/db/migrate.ts';

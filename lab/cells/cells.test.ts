@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Answer, LETTERS, type Sheet } from '#contract/exams/answer-sheet.ts';
-import { generator } from '#server/days.ts';
+import { generator } from '#contract/exams/question-order.ts';
 import { doctorCourses } from '#server/modules/sales/enrolment.tables.ts';
 import { NOON, openOnCopy, type TestApp } from '#tests/support/app.ts';
 import { CLIENT, LAYOUT, OTHER_CLIENT, saveBody, submitBody, WEB } from '#tests/support/exam.ts';

@@ -1,4 +1,4 @@
-import { dayOf } from '#server/days.ts';
+import { dayOf } from '#server/days.rules.ts';
 
 const NAME = /^prostuti-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z\.tar\.zst(?:\.age)?$/;
 

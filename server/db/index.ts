@@ -1,12 +1,13 @@
 /** What modules use of the database, except the columns of their tables. */
-export { inTransaction, type Query } from './client.ts';
+export { type Database, inTransaction, type Query } from './client.ts';
 export { pick } from './columns.ts';
 export { lockName } from './locks.ts';
-export { type Given, isOneOf, prepared } from './prepared.ts';
+export { type Given, isOneOf, prepared, preparedText } from './prepared.ts';
 export {
 	any,
 	findRow,
 	first,
+	getLocked,
 	getRow,
 	hasRow,
 	idsOf,
@@ -14,6 +15,7 @@ export {
 	insertRow,
 	listRows,
 	lockRow,
+	newestRow,
 	putRow,
 	updateRow,
 } from './rows.ts';

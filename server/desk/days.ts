@@ -1,5 +1,5 @@
 import { and, type Column, gte, lt, lte, type SQL } from 'drizzle-orm';
-import { at, dayOf } from '../days.ts';
+import { at, dayOf } from '../days.rules.ts';
 
 interface Span {
 	from?: string | undefined;

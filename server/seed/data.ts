@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'csv-parse/sync';
 import { z } from 'zod';
-import { at } from '../days.ts';
+import { at } from '../days.rules.ts';
 
 /** A text of data/, such as `pages/about.md`. */
 export const textOf = (name: string): string =>

@@ -1,4 +1,4 @@
-import { at, isoDay } from '../days.ts';
+import { at, isoDay } from '../days.rules.ts';
 import type { Query } from '../db/client.ts';
 import { pick } from '../db/columns.ts';
 import { insertRow } from '../db/rows.ts';

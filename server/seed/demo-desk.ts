@@ -1,5 +1,5 @@
 import { desc, eq, inArray, like } from 'drizzle-orm';
-import { dayOf } from '../days.ts';
+import { dayOf } from '../days.rules.ts';
 import type { Query } from '../db/client.ts';
 import { insertRow } from '../db/rows.ts';
 import { noticeReads, notices } from '../modules/news/notices/notices.tables.ts';

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { type Answer, blankSheet, encodeSheet, LETTERS, type Sheet } from '#contract/exams/answer-sheet.ts';
+import { generator } from '#contract/exams/question-order.ts';
 import { toE164 } from '#contract/phone.ts';
-import { generator } from '../days.ts';
 import type { Query } from '../db/client.ts';
 import { getRow, insertRow } from '../db/rows.ts';
 import { devices } from '../modules/account/devices/devices.tables.ts';

@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
-import { at } from '../days.ts';
+import { at } from '../days.rules.ts';
 import type { Query } from '../db/client.ts';
 import { pick } from '../db/columns.ts';
 import { idsOf, insertRow } from '../db/rows.ts';

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, lte, ne, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { EventType } from '#contract/schedule/calls.ts';
-import { at } from '../days.ts';
+import { at } from '../days.rules.ts';
 import type { Query } from '../db/client.ts';
 import { pick } from '../db/columns.ts';
 import { getRow, insertRow, putRow } from '../db/rows.ts';

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { and, asc, eq, inArray, isNotNull, isNull, lte, or } from 'drizzle-orm';
 import type { WatchedRange } from '#contract/lectures/watched.ts';
-import { at } from '../days.ts';
+import { at } from '../days.rules.ts';
 import type { Query } from '../db/client.ts';
 import { insertRow } from '../db/rows.ts';
 import type { MediaStore } from '../gateways/media/media.ts';

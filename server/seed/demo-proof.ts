@@ -1,4 +1,4 @@
-import { dayOf, isoDay } from '../days.ts';
+import { dayOf, isoDay } from '../days.rules.ts';
 import type { Query } from '../db/client.ts';
 import { courses, teacherPages, teachers } from '../modules/catalog/catalog.tables.ts';
 import { batchResults, reviewConsents, reviews } from '../modules/site/content/content.tables.ts';

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { and, eq, inArray } from 'drizzle-orm';
-import { generator } from '../days.ts';
+import { generator } from '#contract/exams/question-order.ts';
 import type { Query } from '../db/client.ts';
 import { pick } from '../db/columns.ts';
 import { insertRow } from '../db/rows.ts';

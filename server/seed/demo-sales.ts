@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { toE164 } from '#contract/phone.ts';
 import type { CodeFields } from '#contract/sales/staff-prices.ts';
-import { dayOf, isoDay } from '../days.ts';
+import { dayOf, isoDay } from '../days.rules.ts';
 import type { Query } from '../db/client.ts';
 import { getRow, insertRow } from '../db/rows.ts';
 import { Fault } from '../http/fault.ts';

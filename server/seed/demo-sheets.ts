@@ -1,7 +1,7 @@
 import { eq, inArray } from 'drizzle-orm';
 import { z } from 'zod';
 import { COURIERS, DELIVERY_ACTIONS, DeliveryState } from '#contract/sheets/calls.ts';
-import { dayOf, isoDay } from '../days.ts';
+import { dayOf, isoDay } from '../days.rules.ts';
 import type { Query } from '../db/client.ts';
 import { insertRow } from '../db/rows.ts';
 import { branches } from '../modules/catalog/catalog.tables.ts';

@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { dayOf } from '../days.ts';
+import { dayOf } from '../days.rules.ts';
 import { type Database, inTransaction, type Query } from '../db/client.ts';
 import { findRow, hasRow, putRow } from '../db/rows.ts';
 import type { FileStore } from '../gateways/files/files.ts';

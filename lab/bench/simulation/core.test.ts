@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { generator } from '#server/days.ts';
+import { generator } from '#contract/exams/question-order.ts';
 import { makeFlusher, makeGrouper, makeLoop, makeStation, makeWorld } from './core.ts';
 
 const CUSTOMERS = 300_000;

@@ -1,4 +1,4 @@
-import { generator } from '#server/days.ts';
+import { generator } from '#contract/exams/question-order.ts';
 import { openingSpreadMs } from '#server/modules/exams/attempt/attempts.rules.ts';
 import { firstSaveWithinS } from '#server/modules/exams/attempt/pace.rules.ts';
 

@@ -1,7 +1,7 @@
 // An exam evening as queues: event loops of the app, its connections, its groups of saves, the cores of PostgreSQL,
 // the flush of its log, the network card. The cost of each call was measured; the waiting times are simulated.
 import { EXAM_HEARTBEAT_MS, SAVE_PACE_S } from '#contract/constants.ts';
-import { generator } from '#server/days.ts';
+import { generator } from '#contract/exams/question-order.ts';
 import { againAfter, CALM, type Load, placeAfter, refusalOf, watchOn } from '#server/http/pressure.rules.ts';
 import { nextSaveS } from '#server/modules/exams/attempt/pace.rules.ts';
 import { makeWriters } from '#server/modules/exams/attempt/writers.ts';

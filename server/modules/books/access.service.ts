@@ -1,4 +1,4 @@
-import type { Query } from '../../db/client.ts';
+import type { Query } from '../../db/index.ts';
 import { Fault, fault } from '../../http/fault.ts';
 import { hasSubscription, listEnrolments, opens } from '../sales/index.ts';
 import { type BookEligibility, bookEligibility } from './access.rules.ts';

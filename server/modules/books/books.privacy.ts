@@ -1,6 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm';
 import { markedPages } from '#contract/books/reading.ts';
-import type { Query } from '../../db/client.ts';
+import type { Query } from '../../db/index.ts';
 import { deleteOwn, type PersonalData } from '../../personal-data.ts';
 import { bookPassages, bookStates, books } from './books.tables.ts';
 

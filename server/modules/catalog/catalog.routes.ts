@@ -1,7 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm';
 import { joinableFirst } from '#contract/account/joining.ts';
 import type { catalog } from '#contract/catalog/calls.ts';
-import { findRow } from '../../db/rows.ts';
+import { findRow } from '../../db/index.ts';
 import type { Deps } from '../../deps.ts';
 import { fault } from '../../http/fault.ts';
 import type { Handlers } from '../../http/handlers.ts';

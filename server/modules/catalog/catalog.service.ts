@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { joiningOf } from '#contract/account/joining.ts';
 import type { Batch, SuggestAnswers, Suggestion } from '#contract/catalog/calls.ts';
 import { allKeyed } from '../../all-keyed.ts';
-import { dayOf, isoDay } from '../../days.ts';
+import { dayOf, isoDay } from '../../days.rules.ts';
 import { hasRow, idsOf, listRows, pick, type Query, wire } from '../../db/index.ts';
 import type { Answers } from '../../deps.ts';
 import { htmlOf } from '../../http/html.ts';

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { IMPORT_COLUMNS, type TableImport } from '#contract/places/staff.ts';
 import { record } from '../../audit/audit.service.ts';
-import { inTransaction, type Query } from '../../db/client.ts';
+import { inTransaction, type Query } from '../../db/index.ts';
 import type { Deps } from '../../deps.ts';
 import type { Staff } from '../../desk/editing.ts';
 import { pagesChanged } from '../../desk/pages-changed.ts';

@@ -1,6 +1,6 @@
 import { aliasedTable, and, type Column, eq, isNotNull, or, type SQL, sql } from 'drizzle-orm';
 import { union } from 'drizzle-orm/pg-core';
-import type { Query } from '../../db/client.ts';
+import type { Query } from '../../db/index.ts';
 import { batches, courses, disciplines, faculties, sessions, yearCourseSessions } from '../catalog/index.ts';
 import { doctorCourses } from '../sales/index.ts';
 import { events, ofEnrolment, slots } from '../schedule/index.ts';

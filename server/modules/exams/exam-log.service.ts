@@ -1,5 +1,5 @@
 import { record } from '../../audit/audit.service.ts';
-import type { Query } from '../../db/client.ts';
+import type { Query } from '../../db/index.ts';
 import type { Deps } from '../../deps.ts';
 import type { Staff } from '../../desk/editing.ts';
 

@@ -1,7 +1,6 @@
 import { asc, eq, inArray } from 'drizzle-orm';
 import { type Answer, type Layout, marksOf } from '#contract/exams/answer-sheet.ts';
-import type { Query } from '../../db/client.ts';
-import { pick } from '../../db/columns.ts';
+import { pick, type Query } from '../../db/index.ts';
 import type { PersonalData } from '../../personal-data.ts';
 import { attemptEvents, attemptSaves, attempts, lateSheets, results } from './attempt/attempts.tables.ts';
 import { storedSheet } from './attempt/sheets.rules.ts';

@@ -1,8 +1,5 @@
 import { and, asc, count, eq, inArray, isNotNull, max, ne, or, sql } from 'drizzle-orm';
-import type { Query } from '../../db/client.ts';
-import { pick } from '../../db/columns.ts';
-import { type Given, isOneOf, prepared } from '../../db/prepared.ts';
-import { findRow, first, lockRow } from '../../db/rows.ts';
+import { findRow, first, type Given, isOneOf, lockRow, pick, prepared, type Query } from '../../db/index.ts';
 import { attempts, lateSheets, results } from './attempt/attempts.tables.ts';
 import { type ExamTimes, lastEndOf } from './exams.rules.ts';
 import {

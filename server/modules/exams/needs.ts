@@ -1,4 +1,4 @@
-import type { Query } from '../../db/client.ts';
+import type { Query } from '../../db/index.ts';
 
 declare module '../../deps.ts' {
 	interface Answers {

@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm';
-import type { Query } from '../../db/client.ts';
+import type { Query } from '../../db/index.ts';
 import { deleteOwn, listAll, listOwn, type PersonalData } from '../../personal-data.ts';
 import { devices } from '../account/index.ts';
 import { playbackSessions, videoNotes, videoProgress, videos } from './lectures.tables.ts';

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { StaffVideo, Video, VideoProgress } from '#contract/lectures/calls.ts';
-import { HOUR_MS } from '../../days.ts';
-import { wire } from '../../db/wire.ts';
+import { HOUR_MS } from '../../days.rules.ts';
+import { wire } from '../../db/index.ts';
 import type { Deps } from '../../deps.ts';
 import { lecturePath } from './lecture-media.ts';
 import type { VideoRow } from './lectures.repo.ts';

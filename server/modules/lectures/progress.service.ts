@@ -1,6 +1,6 @@
 import type { Received } from '#contract/endpoint.ts';
 import type { lectures } from '#contract/lectures/calls.ts';
-import { inTransaction } from '../../db/client.ts';
+import { inTransaction } from '../../db/index.ts';
 import type { Deps } from '../../deps.ts';
 import { fault } from '../../http/fault.ts';
 import type { DoctorActor } from '../../http/handlers.ts';

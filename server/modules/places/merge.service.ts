@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { MERGEABLE } from '#contract/places/staff.ts';
 import { record } from '../../audit/audit.service.ts';
-import { inTransaction, type Query } from '../../db/client.ts';
+import { inTransaction, type Query } from '../../db/index.ts';
 import type { Deps } from '../../deps.ts';
 import { fault } from '../../http/fault.ts';
 import { districts, divisions, medicalColleges, upazilas } from './places.tables.ts';

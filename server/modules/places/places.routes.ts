@@ -1,6 +1,6 @@
 import { asc } from 'drizzle-orm';
 import type { places } from '#contract/places/calls.ts';
-import { wire } from '../../db/wire.ts';
+import { wire } from '../../db/index.ts';
 import type { Deps } from '../../deps.ts';
 import type { Handlers } from '../../http/handlers.ts';
 import { districts, divisions, medicalColleges, upazilas } from './places.tables.ts';

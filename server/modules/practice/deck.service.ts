@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import type { Call } from '#contract/endpoint.ts';
 import type { practice } from '#contract/practice/calls.ts';
-import { startOfDay } from '../../days.ts';
-import { inTransaction } from '../../db/client.ts';
+import { startOfDay } from '../../days.rules.ts';
+import { inTransaction } from '../../db/index.ts';
 import type { Deps } from '../../deps.ts';
 import { Fault, fault } from '../../http/fault.ts';
 import { hasTrustedKey, judgeAnswer, type OpenKeys, openKeys } from '../exams/index.ts';

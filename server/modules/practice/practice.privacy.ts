@@ -1,6 +1,6 @@
 import { asc, eq, getTableColumns, inArray } from 'drizzle-orm';
 import { LETTERS } from '#contract/exams/answer-sheet.ts';
-import type { Query } from '../../db/client.ts';
+import type { Query } from '../../db/index.ts';
 import { deleteOwn, listOwn, type PersonalData } from '../../personal-data.ts';
 import { questions } from '../exams/index.ts';
 import { practiceAnswers, practiceSessions, questionReports, reviewCards } from './practice.tables.ts';

@@ -1,5 +1,5 @@
 import type { Judged, PracticeQuestion, ReviewCard } from '#contract/practice/calls.ts';
-import { wire } from '../../db/wire.ts';
+import { wire } from '../../db/index.ts';
 import { judgeAnswer, type Paper, viewQuestion } from '../exams/index.ts';
 import type { AnswerRow, CardRow } from './practice.repo.ts';
 import { type Mark, placesOf, toAnswer } from './practice.rules.ts';

@@ -1,5 +1,5 @@
 import { type Card, createEmptyCard, type FSRS, fsrs, type Grade, Rating } from 'ts-fsrs';
-import { DAY_MS } from '../../days.ts';
+import { DAY_MS } from '../../days.rules.ts';
 import type { Certainty } from './practice.rules.ts';
 
 const LONGEST_DAYS = 180;

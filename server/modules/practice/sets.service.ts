@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { Call } from '#contract/endpoint.ts';
+import { generator } from '#contract/exams/question-order.ts';
 import type { PracticeSession, practice } from '#contract/practice/calls.ts';
-import { generator } from '../../days.ts';
 import { insertRow, inTransaction, updateRow, wire } from '../../db/index.ts';
 import type { Deps } from '../../deps.ts';
 import { Fault, fault } from '../../http/fault.ts';

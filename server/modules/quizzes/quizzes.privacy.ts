@@ -1,6 +1,6 @@
 import { asc, eq, inArray, or, sql } from 'drizzle-orm';
 import { fromE164 } from '#contract/phone.ts';
-import type { Query } from '../../db/client.ts';
+import type { Query } from '../../db/index.ts';
 import type { PersonalData } from '../../personal-data.ts';
 import { contactsOf } from '../account/index.ts';
 import { quizAttempts, quizzes } from './quizzes.tables.ts';

@@ -1,4 +1,4 @@
-import type { Query } from '../../db/client.ts';
+import type { Query } from '../../db/index.ts';
 
 /** Events of an enrolment's routine: total, done, and missed ones that can be made up for. */
 export interface ProgressCounts {

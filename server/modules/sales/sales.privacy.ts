@@ -1,7 +1,5 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
-import type { Query } from '../../db/client.ts';
-import { pick } from '../../db/columns.ts';
-import { idsOf } from '../../db/rows.ts';
+import { idsOf, pick, type Query } from '../../db/index.ts';
 import { deleteOwn, listOwn, type PersonalData } from '../../personal-data.ts';
 import { batches, courses, sessions, yearCourseSessions } from '../catalog/index.ts';
 import { batchTransfers, doctorCourses } from './enrolment.tables.ts';

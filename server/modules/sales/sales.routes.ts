@@ -1,5 +1,5 @@
 import type { MyCourse } from '#contract/sales/enrolment.ts';
-import { wire } from '../../db/wire.ts';
+import { wire } from '../../db/index.ts';
 import type { Deps } from '../../deps.ts';
 import { Fault, fault } from '../../http/fault.ts';
 import type { Serves } from '../../http/handlers.ts';

@@ -3,7 +3,7 @@ import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
 import { WEB_PREFIX } from '#contract/constants.ts';
 import { calendarFile } from '#contract/schedule/calendar.ts';
 import type { CalendarFeed } from '#contract/schedule/learning.ts';
-import { HOUR_MS } from '../../days.ts';
+import { HOUR_MS } from '../../days.rules.ts';
 import { findRow, type Query } from '../../db/index.ts';
 import type { Deps } from '../../deps.ts';
 import { doctorCourses, findOwnEnrolment, opens } from '../sales/index.ts';

@@ -2,7 +2,7 @@ import { eq, inArray } from 'drizzle-orm';
 import type { Received } from '#contract/endpoint.ts';
 import type { deskTeaching } from '#contract/schedule/staff.ts';
 import { record } from '../../audit/audit.service.ts';
-import { dayNumber, isoDay } from '../../days.ts';
+import { dayNumber, isoDay } from '../../days.rules.ts';
 import { findRow, insertRow, inTransaction, listRows, pick, type Query, updateRow } from '../../db/index.ts';
 import type { Deps } from '../../deps.ts';
 import { orTaken, type Staff } from '../../desk/editing.ts';

@@ -1,5 +1,5 @@
 import { and, eq, isNull, or } from 'drizzle-orm';
-import type { Query } from '../../db/client.ts';
+import type { Query } from '../../db/index.ts';
 import { batches, branches, courses, yearCourseSessions } from '../catalog/index.ts';
 import { events, schedules, slots } from './schedule.tables.ts';
 

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { deskTeaching } from '#contract/schedule/staff.ts';
-import type { Query } from '../../db/client.ts';
+import type { Query } from '../../db/index.ts';
 import type { Staff } from '../../desk/editing.ts';
 
 export type ExamQuery = z.output<(typeof deskTeaching.exams)['query']>;

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm';
-import type { Query } from '../../db/client.ts';
+import type { Query } from '../../db/index.ts';
 import { listAll, listOwn, type PersonalData } from '../../personal-data.ts';
 import { batches } from '../catalog/index.ts';
 import { doctorCourses } from '../sales/index.ts';

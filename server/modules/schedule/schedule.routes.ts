@@ -1,5 +1,5 @@
 import type { Schedule, schedule } from '#contract/schedule/calls.ts';
-import { wire } from '../../db/wire.ts';
+import { wire } from '../../db/index.ts';
 import type { Deps } from '../../deps.ts';
 import { fault } from '../../http/fault.ts';
 import type { Handlers } from '../../http/handlers.ts';

@@ -15,7 +15,7 @@ import {
 } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { PublicSchedule } from '#contract/schedule/calls.ts';
-import { startOfDay } from '../../days.ts';
+import { startOfDay } from '../../days.rules.ts';
 import { any, type Given, idsOf, isOneOf, pick, prepared, type Query, wire } from '../../db/index.ts';
 import type { BatchSchedule } from '../catalog/index.ts';
 import { doctorCourses, type Enrolment, type ProgressCounts } from '../sales/index.ts';

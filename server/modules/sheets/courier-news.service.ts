@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { and, eq, isNotNull, lt } from 'drizzle-orm';
-import { DAY_MS } from '../../days.ts';
+import { DAY_MS } from '../../days.rules.ts';
 import { inTransaction, lockRow, pick, type Query, updateRow } from '../../db/index.ts';
 import type { Deps } from '../../deps.ts';
 import type { Courier } from '../../gateways/couriers/couriers.ts';

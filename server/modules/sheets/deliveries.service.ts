@@ -2,8 +2,8 @@ import type { Lang } from '#contract/constants.ts';
 import type { CodeOf, Received } from '#contract/endpoint.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import type { Delivery, lectureSheets } from '#contract/sheets/calls.ts';
-import { at, dayNumber, dayOf, isoDay } from '../../days.ts';
-import { inTransaction, type Query } from '../../db/client.ts';
+import { at, dayNumber, dayOf, isoDay } from '../../days.rules.ts';
+import { inTransaction, type Query } from '../../db/index.ts';
 import type { Deps } from '../../deps.ts';
 import { Fault, fault } from '../../http/fault.ts';
 import {

@@ -2,7 +2,7 @@ import type { Received } from '#contract/endpoint.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import { DELIVERY_STATES, type DeliveryState } from '#contract/sheets/calls.ts';
 import type { dispatchOffice } from '#contract/sheets/staff.ts';
-import { inTransaction, type Query } from '../../db/client.ts';
+import { inTransaction, type Query } from '../../db/index.ts';
 import type { Deps } from '../../deps.ts';
 import { type Fault, fault } from '../../http/fault.ts';
 import { usualAddress } from './addresses.service.ts';

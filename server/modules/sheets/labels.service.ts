@@ -1,7 +1,7 @@
 import { asc, eq, inArray } from 'drizzle-orm';
 import { fromE164 } from '#contract/phone.ts';
 import type { ParcelLabel } from '#contract/sheets/staff.ts';
-import { dayOf, isoDay } from '../../days.ts';
+import { dayOf, isoDay } from '../../days.rules.ts';
 import { pick, wire } from '../../db/index.ts';
 import type { Deps } from '../../deps.ts';
 import { fault } from '../../http/fault.ts';

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
-import { at, dayNumber, dayOf, isoDay } from '../../days.ts';
+import { at, dayNumber, dayOf, isoDay } from '../../days.rules.ts';
 import { getRow, insertRow, inTransaction, lockName, pick, type Query } from '../../db/index.ts';
 import type { Deps } from '../../deps.ts';
 import { queueNextRound } from '../../jobs/rounds.ts';

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { fromE164 } from '#contract/phone.ts';
-import { dayOf, isoDay } from '../../days.ts';
-import { findRow } from '../../db/rows.ts';
+import { dayOf, isoDay } from '../../days.rules.ts';
+import { findRow } from '../../db/index.ts';
 import type { Deps } from '../../deps.ts';
 import { doctors } from '../account/index.ts';
 import { openTypefaces, type Typeface } from '../sales/index.ts';

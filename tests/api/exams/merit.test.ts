@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { type Answer, encodeSheet, LETTERS, type Sheet } from '#contract/exams/answer-sheet.ts';
-import { generator } from '#server/days.ts';
+import { generator } from '#contract/exams/question-order.ts';
 import { consents } from '#server/modules/account/privacy/privacy.tables.ts';
 import { seatQuotas, sessions, yearCourseSessions } from '#server/modules/catalog/catalog.tables.ts';
 import { attempts } from '#server/modules/exams/attempt/attempts.tables.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { LEDGER_ACCOUNTS, type LedgerAccount } from '#contract/sales/staff.ts';
-import { at, dayOf, isoDay } from '#server/days.ts';
+import { at, dayOf, isoDay } from '#server/days.rules.ts';
 import { accountOf, type Entry, post, postAll } from '#server/modules/sales/ledger/ledger.service.ts';
 import { appForFile, NOON } from '../../support/app.ts';
 import { givenDoctor, givenOperator } from '../../support/given.ts';

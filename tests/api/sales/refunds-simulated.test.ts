@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Gateway } from '#contract/sales/orders.ts';
-import { dayOf, isoDay } from '#server/days.ts';
+import { dayOf, isoDay } from '#server/days.rules.ts';
 import { appForFile } from '../../support/app.ts';
 import { balance, begin, givenUnpaid, PRICE, standing } from '../../support/paying.ts';
 import { approveBoth, askBack, givenFinance, OFFICE } from '../../support/refunds.ts';

@@ -1,4 +1,4 @@
-import { pick } from '../../../db/columns.ts';
+import { pick } from '../../../db/index.ts';
 import { deleteOwn, listAll, listOwn, type PersonalData } from '../../../personal-data.ts';
 import { deviceRequests, deviceSwaps, devices } from './devices.tables.ts';
 

@@ -1,8 +1,7 @@
 import { and, desc, eq, gt, inArray, isNotNull, notExists, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { DEVICE_REMOVERS } from '#contract/account/devices.ts';
-import type { Query } from '../../../db/client.ts';
-import { findRow } from '../../../db/rows.ts';
+import { findRow, type Query } from '../../../db/index.ts';
 import { tokens } from '../sign-in/auth.tables.ts';
 import { deviceRequests, deviceSwaps, devices } from './devices.tables.ts';
 

@@ -1,5 +1,5 @@
 import type { DeviceRemoval } from '#contract/account/devices.ts';
-import type { Query } from '../../../db/client.ts';
+import type { Query } from '../../../db/index.ts';
 import { readSetting } from '../../../settings/settings.service.ts';
 import { lockDoctor } from '../profile/profile.repo.ts';
 import { hashDdt, letsIn } from '../sign-in/sessions.service.ts';

@@ -1,5 +1,5 @@
 import { record } from '../../../audit/audit.service.ts';
-import { inTransaction } from '../../../db/client.ts';
+import { inTransaction } from '../../../db/index.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Staff } from '../../../desk/editing.ts';
 import { Fault, fault } from '../../../http/fault.ts';

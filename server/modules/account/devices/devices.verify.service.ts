@@ -1,7 +1,7 @@
 import type { Endpoint } from '#contract/endpoint.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import { record } from '../../../audit/audit.service.ts';
-import { inTransaction, type Query } from '../../../db/client.ts';
+import { inTransaction, type Query } from '../../../db/index.ts';
 import type { Deps } from '../../../deps.ts';
 import { Fault, fault } from '../../../http/fault.ts';
 import type { Context } from '../../../http/handlers.ts';

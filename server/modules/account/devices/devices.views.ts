@@ -1,6 +1,6 @@
 import type { Device, DeviceRequest } from '#contract/account/devices.ts';
 import { fromE164, hintOfPhone } from '#contract/phone.ts';
-import { wire } from '../../../db/wire.ts';
+import { wire } from '../../../db/index.ts';
 import type { Deps } from '../../../deps.ts';
 import { maySeePerson } from '../../../http/access.rules.ts';
 import { getDoctorRow } from '../profile/profile.repo.ts';

@@ -1,6 +1,5 @@
 import { and, desc, eq, gt, inArray, lte, ne } from 'drizzle-orm';
-import type { Query } from '../../../db/client.ts';
-import { findRow, updateRow } from '../../../db/rows.ts';
+import { findRow, type Query, updateRow } from '../../../db/index.ts';
 import { type ListQuery, pageOfList } from '../../../desk/listing.ts';
 import { doctorBrief, doctorsMeant } from '../profile/find.service.ts';
 import { doctors } from '../profile/profile.tables.ts';

@@ -1,8 +1,7 @@
 import type { devices as contract, DEVICE_REQUEST_KINDS } from '#contract/account/devices.ts';
 import type { Received } from '#contract/endpoint.ts';
 import { record } from '../../../audit/audit.service.ts';
-import { inTransaction, type Query } from '../../../db/client.ts';
-import { insertRow } from '../../../db/rows.ts';
+import { insertRow, inTransaction, type Query } from '../../../db/index.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Staff } from '../../../desk/editing.ts';
 import { Fault, fault } from '../../../http/fault.ts';

@@ -2,7 +2,7 @@ import { normaliseBmdc } from '#contract/account/bmdc.ts';
 import type { phoneChange } from '#contract/account/phone-change.ts';
 import type { Received } from '#contract/endpoint.ts';
 import { record } from '../../../audit/audit.service.ts';
-import { inTransaction } from '../../../db/client.ts';
+import { inTransaction } from '../../../db/index.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Staff } from '../../../desk/editing.ts';
 import { Fault, fault } from '../../../http/fault.ts';

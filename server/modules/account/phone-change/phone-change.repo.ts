@@ -1,6 +1,5 @@
 import { and, eq, inArray, isNotNull, notInArray } from 'drizzle-orm';
-import type { Query } from '../../../db/client.ts';
-import { findRow, first, insertNew, newestRow } from '../../../db/rows.ts';
+import { findRow, first, insertNew, newestRow, type Query } from '../../../db/index.ts';
 import { type ListQuery, pageOfList } from '../../../desk/listing.ts';
 import { doctorBrief, doctorsMeant } from '../profile/find.service.ts';
 import { findByPhone, updateDoctor } from '../profile/profile.repo.ts';

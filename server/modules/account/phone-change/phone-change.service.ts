@@ -1,8 +1,7 @@
 import type { PhoneChange } from '#contract/account/phone-change.ts';
 import { fromE164, hintOfPhone, isForeign, normaliseAnyPhone, toE164 } from '#contract/phone.ts';
 import { record } from '../../../audit/audit.service.ts';
-import { inTransaction, type Query } from '../../../db/client.ts';
-import { wire } from '../../../db/wire.ts';
+import { inTransaction, type Query, wire } from '../../../db/index.ts';
 import type { Deps } from '../../../deps.ts';
 import { Fault, fault } from '../../../http/fault.ts';
 import type { Asker } from '../devices/devices.verify.service.ts';

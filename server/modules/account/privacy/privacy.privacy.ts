@@ -1,6 +1,6 @@
 import { desc, eq, inArray, or } from 'drizzle-orm';
 import { fromE164 } from '#contract/phone.ts';
-import type { Query } from '../../../db/client.ts';
+import type { Query } from '../../../db/index.ts';
 import { messages, outbox } from '../../../messages/messages.tables.ts';
 import { listAll, listOwn, type PersonalData } from '../../../personal-data.ts';
 import { contactsOf } from '../profile/find.service.ts';

@@ -1,7 +1,7 @@
 import { and, type Column, eq, ilike, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
 import { asciiDigits } from '#contract/digits.ts';
 import { fromE164, normaliseAnyPhone, toE164 } from '#contract/phone.ts';
-import type { Query } from '../../../db/client.ts';
+import type { Query } from '../../../db/index.ts';
 import { likeOf } from '../../../desk/listing.ts';
 import { phoneChanges } from '../sign-in/auth.tables.ts';
 import { doctors } from './profile.tables.ts';

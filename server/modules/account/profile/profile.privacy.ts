@@ -1,9 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { addressFields } from '#contract/account/sign-in.ts';
 import { fromE164 } from '#contract/phone.ts';
-import type { Query } from '../../../db/client.ts';
-import { getRow } from '../../../db/rows.ts';
-import { fromWire } from '../../../db/wire.ts';
+import { fromWire, getRow, type Query } from '../../../db/index.ts';
 import { publicPath } from '../../../http/media.ts';
 import type { OwnFile, PersonalData } from '../../../personal-data.ts';
 import { findCollege, findPlaces } from '../../places/index.ts';

@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { Query } from '../../../db/client.ts';
-import { findRow, getLocked, getRow, lockRow } from '../../../db/rows.ts';
+import { findRow, getLocked, getRow, lockRow, type Query } from '../../../db/index.ts';
 import { doctors } from './profile.tables.ts';
 
 export type DoctorRow = typeof doctors.$inferSelect;

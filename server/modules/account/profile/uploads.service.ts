@@ -1,6 +1,5 @@
 import { and, eq, notInArray, type SQLWrapper } from 'drizzle-orm';
-import { inTransaction, type Query } from '../../../db/client.ts';
-import { hasRow } from '../../../db/rows.ts';
+import { hasRow, inTransaction, type Query } from '../../../db/index.ts';
 import type { Deps } from '../../../deps.ts';
 import type { FileArea } from '../../../gateways/files/files.ts';
 import { Fault } from '../../../http/fault.ts';

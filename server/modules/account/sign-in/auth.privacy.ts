@@ -1,7 +1,6 @@
 import { and, desc, eq, inArray, isNull, or } from 'drizzle-orm';
 import { fromE164 } from '#contract/phone.ts';
-import type { Query } from '../../../db/client.ts';
-import { pick } from '../../../db/columns.ts';
+import { pick, type Query } from '../../../db/index.ts';
 import { deleteOwn, listOwn, type PersonalData } from '../../../personal-data.ts';
 import { contactsOf } from '../profile/find.service.ts';
 import { otps, otpTokens, phoneChanges, tokens } from './auth.tables.ts';

@@ -3,7 +3,7 @@ import type { OtpSent } from '#contract/account/sign-in.ts';
 import { OTP_PURPOSES } from '#contract/constants.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { isForeign, normaliseAnyPhone, toE164 } from '#contract/phone.ts';
-import type { Query } from '../../../db/client.ts';
+import type { Query } from '../../../db/index.ts';
 import type { Deps } from '../../../deps.ts';
 import { Fault, fault } from '../../../http/fault.ts';
 import type { Actor, Context } from '../../../http/handlers.ts';

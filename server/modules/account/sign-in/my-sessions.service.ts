@@ -1,7 +1,6 @@
 import type { Session } from '#contract/account/sessions.ts';
 import { record } from '../../../audit/audit.service.ts';
-import { inTransaction } from '../../../db/client.ts';
-import { wire } from '../../../db/wire.ts';
+import { inTransaction, wire } from '../../../db/index.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Staff } from '../../../desk/editing.ts';
 import { fault } from '../../../http/fault.ts';

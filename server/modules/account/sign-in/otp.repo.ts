@@ -1,8 +1,5 @@
 import { and, desc, eq, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm';
-import type { Query } from '../../../db/client.ts';
-import { pick } from '../../../db/columns.ts';
-import { lockName } from '../../../db/locks.ts';
-import { first, newestRow } from '../../../db/rows.ts';
+import { first, lockName, newestRow, pick, type Query } from '../../../db/index.ts';
 import { messages } from '../../../messages/messages.tables.ts';
 import { type OtpUse, otps } from './auth.tables.ts';
 

@@ -2,8 +2,7 @@ import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto
 import { and, eq, inArray } from 'drizzle-orm';
 import type { OtpSent } from '#contract/account/sign-in.ts';
 import { fromE164, isForeign } from '#contract/phone.ts';
-import { inTransaction, type Query } from '../../../db/client.ts';
-import { insertRow } from '../../../db/rows.ts';
+import { insertRow, inTransaction, type Query } from '../../../db/index.ts';
 import type { Deps } from '../../../deps.ts';
 import { Fault, fault } from '../../../http/fault.ts';
 import { OTP_USES, type OtpUse, otps } from './auth.tables.ts';

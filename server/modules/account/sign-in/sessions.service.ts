@@ -1,8 +1,7 @@
 import { hash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { SESSION_DAYS } from '#contract/constants.ts';
-import type { Query } from '../../../db/client.ts';
-import { insertRow } from '../../../db/rows.ts';
+import { insertRow, type Query } from '../../../db/index.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Gate } from '../../../http/gate.ts';
 import type { Actor } from '../../../http/handlers.ts';

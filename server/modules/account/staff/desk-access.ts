@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import type { Query } from '../../../db/client.ts';
+import type { Query } from '../../../db/index.ts';
 import { operatorPasskeys } from '../sign-in/auth.tables.ts';
 import { operators } from './operators.tables.ts';
 

@@ -2,10 +2,17 @@ import { and, arrayContains, eq, inArray, isNull, max, ne, sql } from 'drizzle-o
 import type { deskOperators, operators as operatorCalls } from '#contract/account/staff.ts';
 import { fromE164, toE164 } from '#contract/phone.ts';
 import { record } from '../../../audit/audit.service.ts';
-import { inTransaction, type Query } from '../../../db/client.ts';
-import { pick } from '../../../db/columns.ts';
-import { getRow, idsOf, insertRow, updateRow } from '../../../db/rows.ts';
-import { iso, wire } from '../../../db/wire.ts';
+import {
+	getRow,
+	idsOf,
+	insertRow,
+	inTransaction,
+	iso,
+	pick,
+	type Query,
+	updateRow,
+	wire,
+} from '../../../db/index.ts';
 import type { Deps } from '../../../deps.ts';
 import { type Editing, editing } from '../../../desk/editing.ts';
 import type { ListQuery } from '../../../desk/listing.ts';

@@ -1,8 +1,6 @@
 import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { LockedReason } from '#contract/schedule/calls.ts';
-import type { Query } from '../../../db/client.ts';
-import { pick } from '../../../db/columns.ts';
-import { type Given, prepared } from '../../../db/prepared.ts';
+import { type Given, pick, prepared, type Query } from '../../../db/index.ts';
 import type { Deps } from '../../../deps.ts';
 import { type Fault, fault } from '../../../http/fault.ts';
 import {

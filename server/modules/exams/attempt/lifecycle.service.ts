@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { statusFilePath } from '#contract/exams/bundle.ts';
 import type { ExamItem } from '#contract/exams/lifecycle.ts';
-import { hasRow } from '../../../db/rows.ts';
+import { hasRow } from '../../../db/index.ts';
 import type { Deps } from '../../../deps.ts';
 import { Fault, fault } from '../../../http/fault.ts';
 import { visibleTo } from '../exams.rules.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Database } from '../../../db/client.ts';
+import type { Database } from '../../../db/index.ts';
 import { makeStoreSheet } from './saves.group.ts';
 import type { Save } from './saves.repo.ts';
 

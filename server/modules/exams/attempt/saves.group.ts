@@ -1,4 +1,4 @@
-import type { Database } from '../../../db/client.ts';
+import type { Database } from '../../../db/index.ts';
 import { type Save, type Stored, storeSheet, storeSheets } from './saves.repo.ts';
 
 /** Concurrent commits; more would only split the groups. */

@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { EXAM_GRACE_MS } from '#contract/constants.ts';
 import type { Op } from '#contract/exams/taps.ts';
-import type { Database } from '../../../db/client.ts';
-import { preparedText } from '../../../db/prepared.ts';
+import { type Database, preparedText } from '../../../db/index.ts';
 import { queueing } from '../../../jobs/jobs.ts';
 import { type ExamEnd, examProgress } from '../../schedule/index.ts';
 import type { EventMeta } from './attempts.tables.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { type Given, preparedText } from '../../../db/prepared.ts';
+import { type Given, preparedText } from '../../../db/index.ts';
 import { examProgress } from '../../schedule/index.ts';
 import type { AttemptKind } from '../exams.rules.ts';
 import type { EventMeta } from './attempts.tables.ts';

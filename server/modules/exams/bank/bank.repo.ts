@@ -14,10 +14,7 @@ import {
 } from 'drizzle-orm';
 import type { z } from 'zod';
 import { deskQuestions, type QuestionFields } from '#contract/exams/staff-questions.ts';
-import type { Query } from '../../../db/client.ts';
-import { pick } from '../../../db/columns.ts';
-import { findRow, idsOf, lockRow } from '../../../db/rows.ts';
-import { wire } from '../../../db/wire.ts';
+import { findRow, idsOf, lockRow, pick, type Query, wire } from '../../../db/index.ts';
 import { foundIn, likeOf } from '../../../desk/listing.ts';
 import { operators } from '../../account/index.ts';
 import { UNANNOUNCED } from '../exams.rules.ts';

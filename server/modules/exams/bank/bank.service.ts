@@ -1,10 +1,16 @@
 import { desc, eq } from 'drizzle-orm';
 import type { QuestionFields, QuestionStatus } from '#contract/exams/staff-questions.ts';
 import { record } from '../../../audit/audit.service.ts';
-import { inTransaction, type Query } from '../../../db/client.ts';
-import { pick } from '../../../db/columns.ts';
-import { idsOf, insertRow, updateRow } from '../../../db/rows.ts';
-import { fromWire, wire } from '../../../db/wire.ts';
+import {
+	fromWire,
+	idsOf,
+	insertRow,
+	inTransaction,
+	pick,
+	type Query,
+	updateRow,
+	wire,
+} from '../../../db/index.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Editing, Staff } from '../../../desk/editing.ts';
 import { dressedTable } from '../../../desk/shown.ts';

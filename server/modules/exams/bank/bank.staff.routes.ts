@@ -1,5 +1,5 @@
 import { deskSubjects, deskTopics } from '#contract/exams/staff-formats.ts';
-import { inTransaction } from '../../../db/client.ts';
+import { inTransaction } from '../../../db/index.ts';
 import type { Deps } from '../../../deps.ts';
 import { editing } from '../../../desk/editing.ts';
 import { entityTable, serve } from '../../../desk/entity.ts';

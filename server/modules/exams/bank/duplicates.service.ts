@@ -1,7 +1,6 @@
 import { setImmediate as pause } from 'node:timers/promises';
 import { and, asc, eq, inArray, notExists, notInArray, or, sql } from 'drizzle-orm';
-import type { Query } from '../../../db/client.ts';
-import { idsOf } from '../../../db/rows.ts';
+import { idsOf, type Query } from '../../../db/index.ts';
 import { type Option, questions } from '../exams.tables.ts';
 import { questionBands, questionTwins } from './bank.tables.ts';
 import {

@@ -2,10 +2,16 @@ import { eq, max, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { deskExamFormats } from '#contract/exams/staff-formats.ts';
 import { record } from '../../../audit/audit.service.ts';
-import { inTransaction, type Query } from '../../../db/client.ts';
-import { pick } from '../../../db/columns.ts';
-import { getRow, idsOf, insertRow } from '../../../db/rows.ts';
-import { fromWire, wire } from '../../../db/wire.ts';
+import {
+	fromWire,
+	getRow,
+	idsOf,
+	insertRow,
+	inTransaction,
+	pick,
+	type Query,
+	wire,
+} from '../../../db/index.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Editing, Staff } from '../../../desk/editing.ts';
 import { dressedTable } from '../../../desk/shown.ts';

@@ -1,9 +1,7 @@
 import { and, eq, inArray, notExists, type SQL, sql } from 'drizzle-orm';
 import type { Section } from '#contract/exams/calls.ts';
 import { record } from '../../../audit/audit.service.ts';
-import { inTransaction, type Query } from '../../../db/client.ts';
-import { pick } from '../../../db/columns.ts';
-import { idsOf } from '../../../db/rows.ts';
+import { idsOf, inTransaction, pick, type Query } from '../../../db/index.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Staff } from '../../../desk/editing.ts';
 import { SUBJECT } from '../exams.repo.ts';

@@ -1,8 +1,7 @@
 import type { Received } from '#contract/endpoint.ts';
 import { decodeSheet } from '#contract/exams/answer-sheet.ts';
 import type { deskExamResults } from '#contract/exams/staff-results.ts';
-import type { Query } from '../../../db/client.ts';
-import { pick } from '../../../db/columns.ts';
+import { pick, type Query } from '../../../db/index.ts';
 import type { Deps } from '../../../deps.ts';
 import { Fault, fault } from '../../../http/fault.ts';
 import { listPaper, type PaperQuestions } from '../exams.repo.ts';

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Answer, LETTERS } from '#contract/exams/answer-sheet.ts';
 import type { Section } from '#contract/exams/calls.ts';
+import { generator } from '#contract/exams/question-order.ts';
 import { slowBiserial } from '../../../../tests/support/slow-scorer.ts';
-import { generator } from '../../../days.ts';
 import { normalAbove, suspicionsOf, tallyItems } from './items.rules.ts';
 
 const mtf = (marks: string): Answer => ({

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { decodeSheet } from '#contract/exams/answer-sheet.ts';
 import type { Section } from '#contract/exams/calls.ts';
-import type { Query } from '../../../db/client.ts';
+import type { Query } from '../../../db/index.ts';
 import type { Deps } from '../../../deps.ts';
 import { fault } from '../../../http/fault.ts';
 import { attempts, results } from '../attempt/attempts.tables.ts';

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { and, asc, eq, isNotNull, ne, sql } from 'drizzle-orm';
 import type { Layout, Sheet } from '#contract/exams/answer-sheet.ts';
-import type { Query } from '../../../db/client.ts';
+import type { Query } from '../../../db/index.ts';
 import { attempts, lateSheets } from '../attempt/attempts.tables.ts';
 import { bestOf, optionsOf } from '../attempt/late.rules.ts';
 import { storedSheet } from '../attempt/sheets.rules.ts';

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Received, ResultOut } from '#contract/endpoint.ts';
 import type { deskExamResults } from '#contract/exams/staff-results.ts';
-import type { Query } from '../../../db/client.ts';
+import type { Query } from '../../../db/index.ts';
 import { pagingOf, sliceOf } from '../../../desk/listing.ts';
 import { fault } from '../../../http/fault.ts';
 import { doctors, shownPhone } from '../../account/index.ts';

@@ -1,7 +1,6 @@
 import { setImmediate as pause } from 'node:timers/promises';
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import type { Query } from '../../../db/client.ts';
-import { pick } from '../../../db/columns.ts';
+import { pick, type Query } from '../../../db/index.ts';
 import { attempts, results } from '../attempt/attempts.tables.ts';
 import { type ExamRow, lockExam } from '../exams.repo.ts';
 import { itemStats } from './merit.tables.ts';

@@ -1,7 +1,6 @@
 import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm';
 import { type Answer, decodeSheet } from '#contract/exams/answer-sheet.ts';
-import { pick } from '../../../db/columns.ts';
-import { idsOf } from '../../../db/rows.ts';
+import { idsOf, pick } from '../../../db/index.ts';
 import type { Deps } from '../../../deps.ts';
 import { listEnrolments, opens } from '../../sales/index.ts';
 import { events, slots } from '../../schedule/index.ts';

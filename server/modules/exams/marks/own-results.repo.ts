@@ -1,8 +1,6 @@
 import { and, asc, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import type { Query } from '../../../db/client.ts';
-import { pick } from '../../../db/columns.ts';
-import { type Given, isOneOf, prepared } from '../../../db/prepared.ts';
+import { type Given, isOneOf, pick, prepared, type Query } from '../../../db/index.ts';
 import { attempts, results } from '../attempt/attempts.tables.ts';
 import { exams } from '../exams.tables.ts';
 

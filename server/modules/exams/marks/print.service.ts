@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { fromE164 } from '#contract/phone.ts';
-import { getRow } from '../../../db/rows.ts';
+import { getRow } from '../../../db/index.ts';
 import type { Deps } from '../../../deps.ts';
 import { Fault, fault } from '../../../http/fault.ts';
 import { doctors } from '../../account/index.ts';

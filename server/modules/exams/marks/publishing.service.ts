@@ -1,8 +1,6 @@
 import { desc, eq } from 'drizzle-orm';
 import type { PUBLISH_MODES } from '#contract/exams/staff-results.ts';
-import { inTransaction } from '../../../db/client.ts';
-import { pick } from '../../../db/columns.ts';
-import { iso, wire } from '../../../db/wire.ts';
+import { inTransaction, iso, pick, wire } from '../../../db/index.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Staff } from '../../../desk/editing.ts';
 import { fault } from '../../../http/fault.ts';

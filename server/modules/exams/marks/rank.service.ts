@@ -1,10 +1,7 @@
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { ExamResultRow, MeritScope, Rank, Standing } from '#contract/exams/results.ts';
 import { MERIT_SCOPES } from '#contract/exams/results.ts';
-import type { Query } from '../../../db/client.ts';
-import { pick } from '../../../db/columns.ts';
-import { idsOf } from '../../../db/rows.ts';
-import { wire } from '../../../db/wire.ts';
+import { idsOf, pick, type Query, wire } from '../../../db/index.ts';
 import type { Deps } from '../../../deps.ts';
 import { Fault, fault } from '../../../http/fault.ts';
 import type { DoctorActor } from '../../../http/handlers.ts';

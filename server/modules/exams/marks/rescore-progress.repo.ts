@@ -1,6 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import type { Query } from '../../../db/client.ts';
-import { findRow, putRow } from '../../../db/rows.ts';
+import { findRow, putRow, type Query } from '../../../db/index.ts';
 import { examRescores } from '../proctoring/proctoring.tables.ts';
 
 export type Step = (done: number, total: number) => Promise<void>;

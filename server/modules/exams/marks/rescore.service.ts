@@ -1,8 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Sheet } from '#contract/exams/answer-sheet.ts';
-import { inTransaction, type Query } from '../../../db/client.ts';
-import { pick } from '../../../db/columns.ts';
-import { updateRow } from '../../../db/rows.ts';
+import { inTransaction, pick, type Query, updateRow } from '../../../db/index.ts';
 import type { Deps } from '../../../deps.ts';
 import { attempts } from '../attempt/attempts.tables.ts';
 import { storedSheet } from '../attempt/sheets.rules.ts';

@@ -1,9 +1,7 @@
 import { and, asc, desc, eq, inArray, notExists, notInArray, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { deskPapers } from '#contract/exams/staff-papers.ts';
-import type { Query } from '../../../db/client.ts';
-import { pick } from '../../../db/columns.ts';
-import { idsOf } from '../../../db/rows.ts';
+import { idsOf, pick, type Query } from '../../../db/index.ts';
 import { countOf, sliceOf } from '../../../desk/listing.ts';
 import { briefsOf, usage, usedIn, usesOf, withValues, wordsIn } from '../bank/bank.repo.ts';
 import { FIT } from '../bank/bank.rules.ts';

@@ -12,8 +12,7 @@ import {
 	type PackedPaper,
 	type PackedPicture,
 } from '#contract/exams/bundle.ts';
-import type { Query } from '../../../db/client.ts';
-import { pick } from '../../../db/columns.ts';
+import { pick, type Query } from '../../../db/index.ts';
 import type { Deps } from '../../../deps.ts';
 import { examBundles, type QuestionImage } from '../exams.tables.ts';
 import type { Paper } from './papers.service.ts';

@@ -1,10 +1,7 @@
 import { and, desc, eq, inArray, isNull, or } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { deskExams } from '#contract/exams/staff-papers.ts';
-import type { Query } from '../../../db/client.ts';
-import { pick } from '../../../db/columns.ts';
-import { hasRow } from '../../../db/rows.ts';
-import { wire } from '../../../db/wire.ts';
+import { hasRow, pick, type Query, wire } from '../../../db/index.ts';
 import { foundIn, pageOfList, pageOfSelect } from '../../../desk/listing.ts';
 import { batches, courses, yearCourseSessions } from '../../catalog/index.ts';
 import { type ExamQuery, events, schedules, slots } from '../../schedule/index.ts';

@@ -2,10 +2,17 @@ import { and, eq, exists, gt, gte, inArray, lt, lte, notInArray, or, type SQL, s
 import type { z } from 'zod';
 import { deskExams } from '#contract/exams/staff-papers.ts';
 import { record } from '../../../audit/audit.service.ts';
-import { inTransaction, type Query } from '../../../db/client.ts';
-import { pick } from '../../../db/columns.ts';
-import { findRow, idsOf, insertRow, updateRow } from '../../../db/rows.ts';
-import { fromWire, wire } from '../../../db/wire.ts';
+import {
+	findRow,
+	fromWire,
+	idsOf,
+	insertRow,
+	inTransaction,
+	pick,
+	type Query,
+	updateRow,
+	wire,
+} from '../../../db/index.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Editing, Staff } from '../../../desk/editing.ts';
 import { pagesChanged } from '../../../desk/pages-changed.ts';

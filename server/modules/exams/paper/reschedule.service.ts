@@ -1,8 +1,5 @@
 import { and, eq, gt, inArray, isNotNull, or, sql } from 'drizzle-orm';
-import type { Query } from '../../../db/client.ts';
-import { pick } from '../../../db/columns.ts';
-import { idsOf } from '../../../db/rows.ts';
-import { wire } from '../../../db/wire.ts';
+import { idsOf, pick, type Query, wire } from '../../../db/index.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Staff } from '../../../desk/editing.ts';
 import { events } from '../../schedule/index.ts';

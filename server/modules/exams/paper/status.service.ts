@@ -3,7 +3,7 @@ import { desc, eq } from 'drizzle-orm';
 import { bundlePath, type ExamStatusFile } from '#contract/exams/bundle.ts';
 import type { ExamGateFile } from '#contract/exams/ticket.ts';
 import { cachedFor, setLatest } from '../../../cached-for.ts';
-import type { Query } from '../../../db/client.ts';
+import type { Query } from '../../../db/index.ts';
 import type { Deps } from '../../../deps.ts';
 import { makeLane } from '../../../http/unknown-tokens.ts';
 import { startsTogether } from '../attempt/attempts.rules.ts';

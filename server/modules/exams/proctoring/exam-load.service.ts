@@ -1,8 +1,7 @@
 import { and, asc, eq, gt, inArray, isNotNull, lte, ne, or, sql } from 'drizzle-orm';
 import { EXAM_LOAD_MS, WRITER_SILENT_MS } from '#contract/constants.ts';
 import { cachedFor } from '../../../cached-for.ts';
-import { pick } from '../../../db/columns.ts';
-import { wire } from '../../../db/wire.ts';
+import { pick, wire } from '../../../db/index.ts';
 import type { Deps } from '../../../deps.ts';
 import { onceFor } from '../../../once-for.ts';
 import { attempts } from '../attempt/attempts.tables.ts';

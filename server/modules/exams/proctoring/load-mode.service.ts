@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { EXAM_GRACE_MS } from '#contract/constants.ts';
-import type { Query } from '../../../db/client.ts';
+import type { Query } from '../../../db/index.ts';
 import { FIRST_MS } from './proctoring.rules.ts';
 
 /** The exam that nightly work waits for. One that stays open for days without running attempts blocks nothing. */

@@ -1,8 +1,5 @@
 import { and, asc, eq, or, type SQL, sql } from 'drizzle-orm';
-import type { Query } from '../../../db/client.ts';
-import { pick } from '../../../db/columns.ts';
-import { lockName } from '../../../db/locks.ts';
-import { type Given, isOneOf, prepared } from '../../../db/prepared.ts';
+import { type Given, isOneOf, lockName, pick, prepared, type Query } from '../../../db/index.ts';
 import { doctors } from '../../account/index.ts';
 import type { Override } from '../attempt/attempts.rules.ts';
 import { examOverrides } from '../exams.tables.ts';

@@ -1,7 +1,5 @@
 import { and, asc, eq, isNotNull, sql } from 'drizzle-orm';
-import type { Query } from '../../../db/client.ts';
-import { pick } from '../../../db/columns.ts';
-import { type Given, isOneOf, prepared } from '../../../db/prepared.ts';
+import { type Given, isOneOf, pick, prepared, type Query } from '../../../db/index.ts';
 import { applied } from '../attempt/attempts.rules.ts';
 import { attempts } from '../attempt/attempts.tables.ts';
 import { entryClosesAt, isOpenToChange } from '../exams.rules.ts';

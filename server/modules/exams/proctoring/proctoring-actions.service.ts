@@ -1,8 +1,7 @@
 import { and, asc, count, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm';
 import { ENDED_STATES } from '#contract/exams/calls.ts';
 import type { OVERRIDE_SCOPES } from '#contract/exams/staff-proctoring.ts';
-import { inTransaction, type Query } from '../../../db/client.ts';
-import { putRow } from '../../../db/rows.ts';
+import { inTransaction, putRow, type Query } from '../../../db/index.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Staff } from '../../../desk/editing.ts';
 import { fault } from '../../../http/fault.ts';

@@ -1,9 +1,6 @@
 import { and, count, desc, eq, inArray, ne, notInArray, sql } from 'drizzle-orm';
 import { EXAM_HEARTBEAT_MS, WRITER_SILENT_MS } from '#contract/constants.ts';
-import type { Query } from '../../../db/client.ts';
-import { pick } from '../../../db/columns.ts';
-import { idsOf } from '../../../db/rows.ts';
-import { wire } from '../../../db/wire.ts';
+import { idsOf, pick, type Query, wire } from '../../../db/index.ts';
 import { type ListQuery, pageOfTable, pagingOf } from '../../../desk/listing.ts';
 import { doctors, operators } from '../../account/index.ts';
 import { batches } from '../../catalog/index.ts';

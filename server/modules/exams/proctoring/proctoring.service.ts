@@ -1,8 +1,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { eq, sql } from 'drizzle-orm';
 import { cachedFor } from '../../../cached-for.ts';
-import { pick } from '../../../db/columns.ts';
-import { wire } from '../../../db/wire.ts';
+import { pick, wire } from '../../../db/index.ts';
 import type { Deps } from '../../../deps.ts';
 import { fault } from '../../../http/fault.ts';
 import { devices } from '../../account/index.ts';

@@ -1,6 +1,6 @@
 import type { Endpoint } from '#contract/endpoint.ts';
 import type { ErrorCode } from '#contract/errors.ts';
-import { pick } from '../../../db/columns.ts';
+import { pick } from '../../../db/index.ts';
 import type { Deps } from '../../../deps.ts';
 import { Fault } from '../../../http/fault.ts';
 import type { Context, Handlers } from '../../../http/handlers.ts';

@@ -1,5 +1,5 @@
 import { and, eq, exists, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
-import type { Query } from '../../../db/client.ts';
+import type { Query } from '../../../db/index.ts';
 import {
 	endOf,
 	listOpenNow,

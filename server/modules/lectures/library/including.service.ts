@@ -1,6 +1,6 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
 import type { IncludingCourse } from '#contract/lectures/subscriptions.ts';
-import type { Query } from '../../../db/client.ts';
+import type { Query } from '../../../db/index.ts';
 import { doctorCourses, type Enrolment, listEnrolments, opens } from '../../sales/index.ts';
 import { events, ofEnrolment, schedules, slots } from '../../schedule/index.ts';
 import { isOut } from './access.service.ts';

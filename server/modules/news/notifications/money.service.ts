@@ -13,8 +13,8 @@ import {
 	sql,
 } from 'drizzle-orm';
 import { MY_ROUTES } from '#contract/my-routes.ts';
-import { dayOf, isoDay } from '../../../days.ts';
-import { pick } from '../../../db/columns.ts';
+import { dayOf, isoDay } from '../../../days.rules.ts';
+import { pick } from '../../../db/index.ts';
 import type { Deps } from '../../../deps.ts';
 import {
 	doctorCourses,

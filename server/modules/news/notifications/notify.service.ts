@@ -1,6 +1,6 @@
 import type { Lang } from '#contract/constants.ts';
 import type { NewsTopic } from '#contract/news/notifications.ts';
-import type { Query } from '../../../db/client.ts';
+import type { Query } from '../../../db/index.ts';
 import type { Clock } from '../../../deps.ts';
 import { notifications } from './notifications.tables.ts';
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { ParcelCard, VideoCard } from '#contract/reports/calls.ts';
-import { DAY_MS } from '../../../days.ts';
+import { DAY_MS } from '../../../days.rules.ts';
 import { idsOf, pick, type Query, wire } from '../../../db/index.ts';
 import type { Deps } from '../../../deps.ts';
 import type { DoctorActor } from '../../../http/handlers.ts';

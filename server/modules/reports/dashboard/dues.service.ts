@@ -1,7 +1,7 @@
 import { and, eq, inArray, lte, sql } from 'drizzle-orm';
 import type { DueCard } from '#contract/reports/calls.ts';
-import { dayOf, isoDay } from '../../../days.ts';
-import { type Given, prepared } from '../../../db/prepared.ts';
+import { dayOf, isoDay } from '../../../days.rules.ts';
+import { type Given, prepared } from '../../../db/index.ts';
 import type { Deps } from '../../../deps.ts';
 import { doctorCourses, type Enrolment, instalments, listUndecided, orders } from '../../sales/index.ts';
 import { pickDues } from './dues.rules.ts';

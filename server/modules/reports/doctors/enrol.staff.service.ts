@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { Received } from '#contract/endpoint.ts';
 import type { deskEnrolments } from '#contract/reports/staff-enrolments.ts';
-import { inTransaction } from '../../../db/client.ts';
+import { inTransaction } from '../../../db/index.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Staff } from '../../../desk/editing.ts';
 import { Fault, fault } from '../../../http/fault.ts';

@@ -1,5 +1,5 @@
 import { and, between, desc, eq, inArray, sql } from 'drizzle-orm';
-import { dayNumber, dayOf, isoDay } from '../../../days.ts';
+import { dayNumber, dayOf, isoDay } from '../../../days.rules.ts';
 import { first, inTransaction, lockName, type Query } from '../../../db/index.ts';
 import type { Deps } from '../../../deps.ts';
 import { queueNextRound } from '../../../jobs/rounds.ts';

@@ -3,7 +3,7 @@ import type { Received } from '#contract/endpoint.ts';
 import type { deskFigures } from '#contract/reports/staff.ts';
 import { PAYMENT_METHODS } from '#contract/sales/orders.ts';
 import { COMPLAINT_CATEGORIES } from '#contract/support/subjects.ts';
-import { dayNumber, dayOf, isoDay } from '../../../days.ts';
+import { dayNumber, dayOf, isoDay } from '../../../days.rules.ts';
 import { pick, type Query } from '../../../db/index.ts';
 import type { Deps } from '../../../deps.ts';
 import { batches, courses, yearCourseSessions } from '../../catalog/index.ts';

@@ -1,5 +1,5 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import { at } from '../../../days.ts';
+import { at } from '../../../days.rules.ts';
 import { doctors } from '../../account/index.ts';
 import { attempts, exams } from '../../exams/index.ts';
 import { doctorCourses, orders, payments, refunds } from '../../sales/index.ts';

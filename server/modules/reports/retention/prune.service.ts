@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { at, DAY_MS, dayOf } from '../../../days.ts';
+import { at, DAY_MS, dayOf } from '../../../days.rules.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Rule } from '../../../retention.ts';
 import { examNear } from '../../exams/index.ts';

@@ -1,7 +1,6 @@
 import { and, eq, inArray, min, sql } from 'drizzle-orm';
 import type { PAYMENT_METHODS } from '#contract/sales/orders.ts';
-import { inTransaction, type Query } from '../../../db/client.ts';
-import { updateRow } from '../../../db/rows.ts';
+import { inTransaction, type Query, updateRow } from '../../../db/index.ts';
 import type { Deps } from '../../../deps.ts';
 import { readSetting } from '../../../settings/settings.service.ts';
 import { containedVat, issueInvoice } from '../invoice/issue.service.ts';

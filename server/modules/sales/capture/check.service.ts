@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Gateway } from '#contract/sales/orders.ts';
-import { inTransaction, type Query } from '../../../db/client.ts';
+import { inTransaction, type Query } from '../../../db/index.ts';
 import type { Deps } from '../../../deps.ts';
 import type { PaymentGateway, Said } from '../../../gateways/payments/payments.ts';
 import { queueNextRound } from '../../../jobs/rounds.ts';

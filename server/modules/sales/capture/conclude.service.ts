@@ -1,5 +1,4 @@
-import { inTransaction, type Query } from '../../../db/client.ts';
-import { getLocked } from '../../../db/rows.ts';
+import { getLocked, inTransaction, type Query } from '../../../db/index.ts';
 import type { Deps } from '../../../deps.ts';
 import type { CallbackReport, Said } from '../../../gateways/payments/payments.ts';
 import { noteFurtherTries } from '../ledger/differences.repo.ts';

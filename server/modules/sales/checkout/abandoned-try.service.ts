@@ -1,4 +1,4 @@
-import { inTransaction, type Query } from '../../../db/client.ts';
+import { inTransaction, type Query } from '../../../db/index.ts';
 import type { Deps } from '../../../deps.ts';
 import { Fault, fault } from '../../../http/fault.ts';
 import { checkSoon } from '../capture/check.service.ts';

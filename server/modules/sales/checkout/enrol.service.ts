@@ -3,10 +3,16 @@ import type { Received } from '#contract/endpoint.ts';
 import type { enrol as contract } from '#contract/sales/enrol.ts';
 import type { MyCourse } from '#contract/sales/enrolment.ts';
 import type { Order } from '#contract/sales/orders.ts';
-import { inTransaction, type Query } from '../../../db/client.ts';
-import { pick } from '../../../db/columns.ts';
-import { findRow, getRow, insertNew, lockRow } from '../../../db/rows.ts';
-import { fromWire } from '../../../db/wire.ts';
+import {
+	findRow,
+	fromWire,
+	getRow,
+	insertNew,
+	inTransaction,
+	lockRow,
+	pick,
+	type Query,
+} from '../../../db/index.ts';
 import type { Deps } from '../../../deps.ts';
 import { Fault, fault } from '../../../http/fault.ts';
 import { batches } from '../../catalog/index.ts';

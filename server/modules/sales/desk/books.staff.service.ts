@@ -1,7 +1,6 @@
 import { asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { deskBooks } from '#contract/sales/staff-money.ts';
-import { idsOf } from '../../../db/rows.ts';
-import { iso, wire } from '../../../db/wire.ts';
+import { idsOf, iso, wire } from '../../../db/index.ts';
 import type { Deps } from '../../../deps.ts';
 import { daysWithin } from '../../../desk/days.ts';
 import { foundIn, pageOfList, pageOfTable } from '../../../desk/listing.ts';

@@ -6,9 +6,8 @@ import type {
 	deskPayments,
 	deskRefunds,
 } from '#contract/sales/staff-money.ts';
-import { dayOf, isoDay } from '../../../days.ts';
-import type { Query } from '../../../db/client.ts';
-import { wire } from '../../../db/wire.ts';
+import { dayOf, isoDay } from '../../../days.rules.ts';
+import { type Query, wire } from '../../../db/index.ts';
 import type { Deps } from '../../../deps.ts';
 import { daysWithin, momentsWithin } from '../../../desk/days.ts';
 import { foundIn, pageOfList } from '../../../desk/listing.ts';

@@ -1,6 +1,6 @@
 import { record } from '../../../audit/audit.service.ts';
-import { dayOf, isoDay } from '../../../days.ts';
-import { iso } from '../../../db/wire.ts';
+import { dayOf, isoDay } from '../../../days.rules.ts';
+import { iso } from '../../../db/index.ts';
 import type { Deps } from '../../../deps.ts';
 import { editing } from '../../../desk/editing.ts';
 import { Fault, fault } from '../../../http/fault.ts';

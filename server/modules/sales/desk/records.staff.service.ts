@@ -1,8 +1,8 @@
 import { asc, desc, eq } from 'drizzle-orm';
 import { waitingOf } from '../../../approvals/ask.service.ts';
 import { record } from '../../../audit/audit.service.ts';
-import { dayOf, isoDay } from '../../../days.ts';
-import { wire } from '../../../db/wire.ts';
+import { dayOf, isoDay } from '../../../days.rules.ts';
+import { wire } from '../../../db/index.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Staff } from '../../../desk/editing.ts';
 import { historyOf } from '../../../desk/history.ts';

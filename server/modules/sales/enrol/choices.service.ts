@@ -1,6 +1,5 @@
 import { and, asc, desc, eq, inArray, isNull, or } from 'drizzle-orm';
-import type { Query } from '../../../db/client.ts';
-import { idsOf } from '../../../db/rows.ts';
+import { idsOf, type Query } from '../../../db/index.ts';
 import { fault } from '../../../http/fault.ts';
 import {
 	batches,

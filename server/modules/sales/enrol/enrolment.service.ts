@@ -1,8 +1,5 @@
 import { and, desc, eq, gt, inArray } from 'drizzle-orm';
-import type { Query } from '../../../db/client.ts';
-import { pick } from '../../../db/columns.ts';
-import { type Given, prepared } from '../../../db/prepared.ts';
-import { first, hasRow } from '../../../db/rows.ts';
+import { first, type Given, hasRow, pick, prepared, type Query } from '../../../db/index.ts';
 import { fault } from '../../../http/fault.ts';
 import { batches, courses, sessions, yearCourseSessions } from '../../catalog/index.ts';
 import { doctorCourses } from '../enrolment.tables.ts';

@@ -1,7 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { at, dayNumber } from '../../../days.ts';
-import type { Query } from '../../../db/client.ts';
-import { getLocked, getRow, updateRow } from '../../../db/rows.ts';
+import { at, dayNumber } from '../../../days.rules.ts';
+import { getLocked, getRow, type Query, updateRow } from '../../../db/index.ts';
 import { readSetting } from '../../../settings/settings.service.ts';
 import { batches } from '../../catalog/index.ts';
 import { doctorCourses } from '../enrolment.tables.ts';

@@ -1,7 +1,6 @@
 import { and, eq, inArray, lt, lte, ne, sql } from 'drizzle-orm';
-import { dayOf, isoDay, startOfDay } from '../../../days.ts';
-import type { Query } from '../../../db/client.ts';
-import { any, getRow } from '../../../db/rows.ts';
+import { dayOf, isoDay, startOfDay } from '../../../days.rules.ts';
+import { any, getRow, type Query } from '../../../db/index.ts';
 import type { Answers } from '../../../deps.ts';
 import { batches, presentFee } from '../../catalog/index.ts';
 import { doctorCourses } from '../enrolment.tables.ts';

@@ -1,6 +1,5 @@
 import { and, asc, desc, eq, gte, inArray, sql } from 'drizzle-orm';
-import type { Query } from '../../../db/client.ts';
-import { getLocked, idsOf, updateRow } from '../../../db/rows.ts';
+import { getLocked, idsOf, type Query, updateRow } from '../../../db/index.ts';
 import { tell } from '../../../events/bus.ts';
 import { type Fault, fault } from '../../../http/fault.ts';
 import { batches } from '../../catalog/index.ts';

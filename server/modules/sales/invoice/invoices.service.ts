@@ -1,10 +1,7 @@
 import { and, desc, eq, inArray, type SQL } from 'drizzle-orm';
 import type { Lang } from '#contract/constants.ts';
 import type { Invoice } from '#contract/sales/invoices.ts';
-import type { Query } from '../../../db/client.ts';
-import { pick } from '../../../db/columns.ts';
-import { findRow, first } from '../../../db/rows.ts';
-import { wire } from '../../../db/wire.ts';
+import { findRow, first, pick, type Query, wire } from '../../../db/index.ts';
 import type { Deps } from '../../../deps.ts';
 import { fault } from '../../../http/fault.ts';
 import { doctors } from '../../account/index.ts';

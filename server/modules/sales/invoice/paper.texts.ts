@@ -3,7 +3,7 @@ import { localDigits } from '#contract/digits.ts';
 import type { OrderLine } from '#contract/sales/orders.ts';
 import { INVOICE_WORDS, ORDER_LINE_WORDS, PAYMENT_METHOD_WORDS } from '#contract/sales/words.ts';
 import { type Pair, texts } from '#contract/texts.ts';
-import { dayOf, isoDay } from '../../../days.ts';
+import { dayOf, isoDay } from '../../../days.rules.ts';
 import type { InvoiceKind } from './invoices.rules.ts';
 
 function lineOf({ kind, label, no, of }: OrderLine, paper: InvoiceKind): Pair {

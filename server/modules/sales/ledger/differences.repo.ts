@@ -1,8 +1,7 @@
 import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Gateway } from '#contract/sales/orders.ts';
-import { dayOf, isoDay } from '../../../days.ts';
-import type { Query } from '../../../db/client.ts';
-import { first } from '../../../db/rows.ts';
+import { dayOf, isoDay } from '../../../days.rules.ts';
+import { first, type Query } from '../../../db/index.ts';
 import type { Said } from '../../../gateways/payments/payments.ts';
 import { operators } from '../../account/index.ts';
 import { differences } from '../ledger.tables.ts';

@@ -1,8 +1,8 @@
 import { and, eq, inArray, lte, sql } from 'drizzle-orm';
 import type { PAYMENT_METHODS } from '#contract/sales/orders.ts';
 import { LEDGER_ACCOUNTS, type LedgerAccount } from '#contract/sales/staff.ts';
-import { dayOf, isoDay } from '../../../days.ts';
-import type { Query } from '../../../db/client.ts';
+import { dayOf, isoDay } from '../../../days.rules.ts';
+import type { Query } from '../../../db/index.ts';
 import { journals, ledgerEntries } from '../ledger.tables.ts';
 import { balanceOf, checkedEntries, type Entry, pairOf, sumOf } from './ledger.rules.ts';
 

@@ -1,8 +1,7 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { record } from '../../../audit/audit.service.ts';
-import { dayOf, isoDay } from '../../../days.ts';
-import { inTransaction, type Query } from '../../../db/client.ts';
-import { findRow, hasRow, idsOf, lockRow, updateRow } from '../../../db/rows.ts';
+import { dayOf, isoDay } from '../../../days.rules.ts';
+import { findRow, hasRow, idsOf, inTransaction, lockRow, type Query, updateRow } from '../../../db/index.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Staff } from '../../../desk/editing.ts';
 import { fault } from '../../../http/fault.ts';

@@ -1,9 +1,17 @@
 import { and, asc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
-import { dayOf, isoDay } from '../../../days.ts';
-import type { Query } from '../../../db/client.ts';
-import { lockName } from '../../../db/locks.ts';
-import { type Given, prepared } from '../../../db/prepared.ts';
-import { any, findRow, getLocked, idsOf, lockRow, updateRow } from '../../../db/rows.ts';
+import { dayOf, isoDay } from '../../../days.rules.ts';
+import {
+	any,
+	findRow,
+	type Given,
+	getLocked,
+	idsOf,
+	lockName,
+	lockRow,
+	prepared,
+	type Query,
+	updateRow,
+} from '../../../db/index.ts';
 import type { Deps } from '../../../deps.ts';
 import { readSetting } from '../../../settings/settings.service.ts';
 import { discountUses, orders } from '../orders.tables.ts';

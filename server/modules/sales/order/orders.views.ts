@@ -1,7 +1,6 @@
 import { asc, eq, getTableColumns, inArray, type SQL } from 'drizzle-orm';
 import type { Instalment, Order } from '#contract/sales/orders.ts';
-import type { Query } from '../../../db/client.ts';
-import { wire } from '../../../db/wire.ts';
+import { type Query, wire } from '../../../db/index.ts';
 import { instalments, orders } from '../orders.tables.ts';
 import { subscriptionOrders, subscriptionTerms } from '../subscriptions.tables.ts';
 import { locksOn, stateOn } from './instalments.rules.ts';

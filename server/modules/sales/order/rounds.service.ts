@@ -1,7 +1,6 @@
 import { and, asc, eq, inArray, isNull, lt, lte, notExists, sql } from 'drizzle-orm';
-import { at, dayOf, isoDay } from '../../../days.ts';
-import { inTransaction } from '../../../db/client.ts';
-import { any, idsOf } from '../../../db/rows.ts';
+import { at, dayOf, isoDay } from '../../../days.rules.ts';
+import { any, idsOf, inTransaction } from '../../../db/index.ts';
 import type { Deps } from '../../../deps.ts';
 import { queueNextRound } from '../../../jobs/rounds.ts';
 import { doctors, operators } from '../../account/index.ts';

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { and, eq, lt, sql } from 'drizzle-orm';
-import type { Query } from '../../../db/client.ts';
+import type { Query } from '../../../db/index.ts';
 import type { Deps } from '../../../deps.ts';
 import { Fault, fault } from '../../../http/fault.ts';
 import { idempotencyKeys } from '../payments.tables.ts';

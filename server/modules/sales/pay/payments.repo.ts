@@ -3,9 +3,17 @@ import { and, asc, desc, eq, inArray, isNotNull, isNull, lte, ne, notInArray, or
 import { asciiDigits } from '#contract/digits.ts';
 import type { Gateway } from '#contract/sales/orders.ts';
 import { approvals } from '../../../approvals/approvals.tables.ts';
-import type { Query } from '../../../db/client.ts';
-import { pick } from '../../../db/columns.ts';
-import { findRow, getRow, hasRow, insertNew, lockRow, newestRow, updateRow } from '../../../db/rows.ts';
+import {
+	findRow,
+	getRow,
+	hasRow,
+	insertNew,
+	lockRow,
+	newestRow,
+	pick,
+	type Query,
+	updateRow,
+} from '../../../db/index.ts';
 import { readableNo } from '../../../readable-no.ts';
 import { doctorBrief, doctors, forgetUploads, operators } from '../../account/index.ts';
 import { branches } from '../../catalog/index.ts';

@@ -1,9 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Payment } from '#contract/sales/payments.ts';
 import type { StaffPayment } from '#contract/sales/staff.ts';
-import type { Query } from '../../../db/client.ts';
-import { hasRow } from '../../../db/rows.ts';
-import { wire } from '../../../db/wire.ts';
+import { hasRow, type Query, wire } from '../../../db/index.ts';
 import type { Deps } from '../../../deps.ts';
 import { privateUrl } from '../../../http/media.ts';
 import { shownPhone } from '../../account/index.ts';

@@ -1,8 +1,7 @@
 import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import { asciiDigits } from '#contract/digits.ts';
 import type { CodeRefusal } from '#contract/sales/messages.ts';
-import type { Query } from '../../../db/client.ts';
-import { lockRow } from '../../../db/rows.ts';
+import { lockRow, type Query } from '../../../db/index.ts';
 import { discountCodes, discountUses } from '../orders.tables.ts';
 import { type CodeAsk, codeOff, codeRefusal } from './codes.rules.ts';
 

@@ -1,9 +1,8 @@
 import { and, eq, gt } from 'drizzle-orm';
 import type { Received } from '#contract/endpoint.ts';
 import type { orders as contract } from '#contract/sales/orders.ts';
-import { dayOf, isoDay } from '../../../days.ts';
-import type { Query } from '../../../db/client.ts';
-import { hasRow } from '../../../db/rows.ts';
+import { dayOf, isoDay } from '../../../days.rules.ts';
+import { hasRow, type Query } from '../../../db/index.ts';
 import type { Deps } from '../../../deps.ts';
 import { type Fault, fault } from '../../../http/fault.ts';
 import { readSetting } from '../../../settings/settings.service.ts';

@@ -1,9 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Batch } from '#contract/catalog/calls.ts';
 import type { EnrolState } from '#contract/sales/enrol.ts';
-import type { Query } from '../../../db/client.ts';
-import { pick } from '../../../db/columns.ts';
-import { first } from '../../../db/rows.ts';
+import { first, pick, type Query } from '../../../db/index.ts';
 import type { Deps } from '../../../deps.ts';
 import { fault } from '../../../http/fault.ts';
 import { batches, findInstead, listBatches } from '../../catalog/index.ts';

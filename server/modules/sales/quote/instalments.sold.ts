@@ -1,7 +1,6 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
-import { dayOf, isoDay } from '../../../days.ts';
-import type { Query } from '../../../db/client.ts';
-import { updateRow } from '../../../db/rows.ts';
+import { dayOf, isoDay } from '../../../days.rules.ts';
+import { type Query, updateRow } from '../../../db/index.ts';
 import type { Deps } from '../../../deps.ts';
 import { type Fault, fault } from '../../../http/fault.ts';
 import { addPaid, lockEnrolment } from '../enrol/grant.service.ts';

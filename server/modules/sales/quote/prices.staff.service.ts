@@ -5,8 +5,7 @@ import { type CodeFields, deskDiscountCodes, deskInstalmentPlans } from '#contra
 import { ask, waitingOf } from '../../../approvals/ask.service.ts';
 import type { Carrier } from '../../../approvals/decide.service.ts';
 import { record } from '../../../audit/audit.service.ts';
-import type { Query } from '../../../db/client.ts';
-import { hasRow } from '../../../db/rows.ts';
+import { hasRow, type Query } from '../../../db/index.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Editing, Staff } from '../../../desk/editing.ts';
 import { entityTable } from '../../../desk/entity.ts';

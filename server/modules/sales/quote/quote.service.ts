@@ -1,8 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { ErrorCode } from '#contract/errors.ts';
 import type { Order } from '#contract/sales/orders.ts';
-import type { Query } from '../../../db/client.ts';
-import { updateRow } from '../../../db/rows.ts';
+import { type Query, updateRow } from '../../../db/index.ts';
 import type { Deps } from '../../../deps.ts';
 import { Fault, fault } from '../../../http/fault.ts';
 import { batches } from '../../catalog/index.ts';

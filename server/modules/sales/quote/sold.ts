@@ -1,5 +1,5 @@
 import type { RefundEstimate } from '#contract/sales/orders.ts';
-import type { Query } from '../../../db/client.ts';
+import type { Query } from '../../../db/index.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Fault } from '../../../http/fault.ts';
 import type { RefundPolicy } from '../../../settings/settings.service.ts';

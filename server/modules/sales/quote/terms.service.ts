@@ -1,10 +1,8 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { REFUND_SHARES } from '#contract/catalog/calls.ts';
 import type { RefundEstimate } from '#contract/sales/orders.ts';
-import { dayOf, isoDay, startOfDay } from '../../../days.ts';
-import type { Query } from '../../../db/client.ts';
-import { pick } from '../../../db/columns.ts';
-import { findRow, first, idsOf } from '../../../db/rows.ts';
+import { dayOf, isoDay, startOfDay } from '../../../days.rules.ts';
+import { findRow, first, idsOf, pick, type Query } from '../../../db/index.ts';
 import type { Deps } from '../../../deps.ts';
 import type { RefundPolicy } from '../../../settings/settings.service.ts';
 import type { BatchTerms, PricedBatch } from '../../catalog/index.ts';

@@ -1,7 +1,6 @@
 import { asc, desc, inArray } from 'drizzle-orm';
 import type { PaymentOptions } from '#contract/sales/orders.ts';
-import type { Query } from '../../../db/client.ts';
-import { wire } from '../../../db/wire.ts';
+import { type Query, wire } from '../../../db/index.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Settings } from '../../../settings/settings.service.ts';
 import { branches } from '../../catalog/index.ts';

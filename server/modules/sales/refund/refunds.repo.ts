@@ -1,6 +1,5 @@
 import { aliasedTable, and, asc, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
-import type { Query } from '../../../db/client.ts';
-import { findRow, lockRow, updateRow } from '../../../db/rows.ts';
+import { findRow, lockRow, type Query, updateRow } from '../../../db/index.ts';
 import { doctorBrief, doctors, operators } from '../../account/index.ts';
 import { lockEnrolment } from '../enrol/grant.service.ts';
 import { lockOrder } from '../order/order.service.ts';

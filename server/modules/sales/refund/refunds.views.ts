@@ -1,5 +1,5 @@
 import type { Refund } from '#contract/sales/orders.ts';
-import { wire } from '../../../db/wire.ts';
+import { wire } from '../../../db/index.ts';
 import { shownPhone } from '../../account/index.ts';
 import type { RefundRow, refundsForStaff } from './refunds.repo.ts';
 import { approvalsNeeded, goesBackWhole } from './refunds.rules.ts';

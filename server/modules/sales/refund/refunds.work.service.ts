@@ -1,4 +1,4 @@
-import { inTransaction, type Query } from '../../../db/client.ts';
+import { inTransaction, type Query } from '../../../db/index.ts';
 import type { Deps } from '../../../deps.ts';
 import type { RefundSaid } from '../../../gateways/payments/payments.ts';
 import { closeDifferences, noteDifference } from '../ledger/differences.repo.ts';

@@ -13,8 +13,8 @@ import {
 	sql,
 } from 'drizzle-orm';
 import type { Gateway } from '#contract/sales/orders.ts';
-import { at, dayOf } from '../../../days.ts';
-import type { Query } from '../../../db/client.ts';
+import { at, dayOf } from '../../../days.rules.ts';
+import type { Query } from '../../../db/index.ts';
 import { closeWhere } from '../ledger/differences.repo.ts';
 import { differences, reconciliations, settlementRows } from '../ledger.tables.ts';
 import type { PaymentRow } from '../pay/payments.repo.ts';

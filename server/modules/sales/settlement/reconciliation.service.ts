@@ -1,10 +1,8 @@
 import pLimit from 'p-limit';
 import type { Gateway } from '#contract/sales/orders.ts';
 import { record } from '../../../audit/audit.service.ts';
-import { at, dayNumber, dayOf, isoDay } from '../../../days.ts';
-import { inTransaction } from '../../../db/client.ts';
-import { pick } from '../../../db/columns.ts';
-import { iso, wire } from '../../../db/wire.ts';
+import { at, dayNumber, dayOf, isoDay } from '../../../days.rules.ts';
+import { inTransaction, iso, pick, wire } from '../../../db/index.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Staff } from '../../../desk/editing.ts';
 import type { PaymentGateway } from '../../../gateways/payments/payments.ts';

@@ -1,7 +1,5 @@
 import { and, eq, inArray, isNotNull, type SQL } from 'drizzle-orm';
-import type { Query } from '../../../db/client.ts';
-import { pick } from '../../../db/columns.ts';
-import { findRow, idsOf, lockRow, updateRow } from '../../../db/rows.ts';
+import { findRow, idsOf, lockRow, pick, type Query, updateRow } from '../../../db/index.ts';
 import { OPEN_REFUND, payments, refunds } from '../payments.tables.ts';
 import { subscriptionOrders, subscriptions, subscriptionTerms } from '../subscriptions.tables.ts';
 import { type Clock, currentClock, opensNow, play, turnsAt } from './clock.rules.ts';

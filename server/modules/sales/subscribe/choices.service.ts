@@ -1,7 +1,5 @@
 import { and, desc, eq, gt, inArray, isNotNull, isNull, ne } from 'drizzle-orm';
-import type { Query } from '../../../db/client.ts';
-import { lockName } from '../../../db/locks.ts';
-import { any, findRow, first } from '../../../db/rows.ts';
+import { any, findRow, first, lockName, type Query } from '../../../db/index.ts';
 import type { Deps } from '../../../deps.ts';
 import { endOrder, type OrderRow } from '../order/order.service.ts';
 import { OPEN_ORDER } from '../order/orders.rules.ts';

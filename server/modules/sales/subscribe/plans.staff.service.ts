@@ -1,7 +1,6 @@
 import { and, eq, inArray, ne } from 'drizzle-orm';
 import { deskSubscriptionPlans, type SubscriptionPlanFields } from '#contract/sales/staff-prices.ts';
-import type { Query } from '../../../db/client.ts';
-import { hasRow } from '../../../db/rows.ts';
+import { hasRow, type Query } from '../../../db/index.ts';
 import { entityTable } from '../../../desk/entity.ts';
 import { withShown } from '../../../desk/shown.ts';
 import { type Fault, fieldsFault } from '../../../http/fault.ts';

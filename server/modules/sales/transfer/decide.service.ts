@@ -1,10 +1,17 @@
 import { eq, inArray } from 'drizzle-orm';
 import type { Transfer } from '#contract/sales/enrol.ts';
 import { record } from '../../../audit/audit.service.ts';
-import { dayOf, isoDay } from '../../../days.ts';
-import { inTransaction, type Query } from '../../../db/client.ts';
-import { pick } from '../../../db/columns.ts';
-import { findRow, getLocked, idsOf, insertNew, updateRow } from '../../../db/rows.ts';
+import { dayOf, isoDay } from '../../../days.rules.ts';
+import {
+	findRow,
+	getLocked,
+	idsOf,
+	insertNew,
+	inTransaction,
+	pick,
+	type Query,
+	updateRow,
+} from '../../../db/index.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Staff } from '../../../desk/editing.ts';
 import { Fault, fault } from '../../../http/fault.ts';

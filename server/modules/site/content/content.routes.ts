@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { content } from '#contract/site/calls.ts';
-import { findRow, putRow } from '../../../db/rows.ts';
+import { findRow, putRow } from '../../../db/index.ts';
 import type { Deps } from '../../../deps.ts';
 import { fault } from '../../../http/fault.ts';
 import type { Handlers } from '../../../http/handlers.ts';

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, isNull, max } from 'drizzle-orm';
 import type { z } from 'zod';
 import { type AgreedDetails, covers, detailsOf } from '#contract/site/consent.ts';
 import type { deskContent } from '#contract/site/staff.ts';
-import { dayOf, isoDay } from '../../../days.ts';
+import { dayOf, isoDay } from '../../../days.rules.ts';
 import { pick, type Query, wire } from '../../../db/index.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Staff } from '../../../desk/editing.ts';

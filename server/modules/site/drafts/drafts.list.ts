@@ -1,7 +1,7 @@
 import { and, getTableName, inArray, type SQL, sql } from 'drizzle-orm';
 import type { ContentShown, ContentState } from '#contract/site/staff.ts';
 import { CONTENT_FIELDS, type ContentType } from '#contract/site/staff-fields.ts';
-import type { Query } from '../../../db/client.ts';
+import type { Query } from '../../../db/index.ts';
 import { foundIn, type ListQuery, sliceOf } from '../../../desk/listing.ts';
 import { operators } from '../../account/index.ts';
 import { adapterOf, type Json } from './adapters/index.ts';

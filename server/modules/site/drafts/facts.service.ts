@@ -3,7 +3,7 @@ import { type Routine, routineOf } from '#contract/schedule/routine.ts';
 import type { SiteContent } from '#contract/site/build-content.ts';
 import type { ContentClaim } from '#contract/site/staff.ts';
 import { CONTENT_TYPES, type ContentFields, type ContentType } from '#contract/site/staff-fields.ts';
-import { dayOf, isoDay } from '../../../days.ts';
+import { dayOf, isoDay } from '../../../days.rules.ts';
 import { findRow, idsOf, type Query } from '../../../db/index.ts';
 import type { Deps } from '../../../deps.ts';
 import { type Fault, fault } from '../../../http/fault.ts';

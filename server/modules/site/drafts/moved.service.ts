@@ -1,5 +1,5 @@
 import { and, desc, eq, isNotNull, ne, sql } from 'drizzle-orm';
-import type { Query } from '../../../db/client.ts';
+import type { Query } from '../../../db/index.ts';
 import { batchCategories, courses } from '../../catalog/index.ts';
 import { quizzes } from '../../quizzes/index.ts';
 import { contentVersions } from './drafts.tables.ts';

@@ -1,7 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pLimit from 'p-limit';
 import type pg from 'pg';
-import type { Query } from '../../../db/client.ts';
+import type { Query } from '../../../db/index.ts';
 import type { Deps } from '../../../deps.ts';
 import { adapterOf } from './adapters/index.ts';
 import { findVersion } from './drafts.repo.ts';

@@ -4,7 +4,7 @@ import { joiningOf } from '#contract/account/joining.ts';
 import { FAQ_HOME_PAGE_SIZE } from '#contract/constants.ts';
 import type { SiteContent, SiteContentHead, SiteContentType } from '#contract/site/build-content.ts';
 import { allKeyed } from '../../../all-keyed.ts';
-import { dayOf, isoDay } from '../../../days.ts';
+import { dayOf, isoDay } from '../../../days.rules.ts';
 import { idsOf, pick } from '../../../db/index.ts';
 import type { Deps } from '../../../deps.ts';
 import { htmlOf } from '../../../http/html.ts';

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { CONTENT_FIELDS, type ContentFields } from '#contract/site/staff-fields.ts';
-import { getRow } from '../../../../db/rows.ts';
+import { getRow } from '../../../../db/index.ts';
 import { fieldColumns } from '../../../../desk/entity.ts';
 import { fault } from '../../../../http/fault.ts';
 import { batchCategories, teacherPages } from '../../../catalog/index.ts';
