@@ -43,6 +43,7 @@ export async function openBus(
 	let client: pg.Client | null = null;
 	let closed = false;
 	let retry: NodeJS.Timeout | undefined;
+	let retried: Promise<void> | undefined;
 
 	async function connect(): Promise<void> {
 		const next = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000, keepAlive: true });
@@ -71,8 +72,11 @@ export async function openBus(
 		for (const reset of resets) reset();
 	}
 	function again(): void {
+		if (closed) return;
 		log.warn('lost the connection that listens for news, trying again');
-		retry = setTimeout(() => connect().catch(again), 1_000);
+		retry = setTimeout(() => {
+			retried = connect().catch(again);
+		}, 1_000);
 	}
 
 	await connect();
@@ -100,6 +104,7 @@ export async function openBus(
 		async close() {
 			closed = true;
 			clearTimeout(retry);
+			await retried;
 			await client?.end();
 		},
 	};
