@@ -42,6 +42,7 @@ export async function openBus(
 	let client: pg.Client | null = null;
 	let closed = false;
 	let retry: NodeJS.Timeout | undefined;
+	let retried: Promise<void> | undefined;
 
 	async function connect(): Promise<void> {
 		const next = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000, keepAlive: true });
@@ -70,8 +71,11 @@ export async function openBus(
 		for (const reset of resets) reset();
 	}
 	function again(): void {
+		if (closed) return;
 		log.warn('lost the connection that listens for news, trying again');
-		retry = setTimeout(() => connect().catch(again), 1_000);
+		retry = setTimeout(() => {
+			retried = connect().catch(again);
+		}, 1_000);
 	}
 
 	await connect();
@@ -98,6 +102,7 @@ export async function openBus(
 		async close() {
 			closed = true;
 			clearTimeout(retry);
+			await retried;
 			await client?.end();
 		},
 	};

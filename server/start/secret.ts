@@ -1,4 +1,4 @@
-import { createHmac, randomBytes } from 'node:crypto';
+import { createHmac, randomBytes, randomUUID } from 'node:crypto';
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Client } from 'pg';
@@ -15,7 +15,8 @@ export async function storedSecret(dataDir: string): Promise<string> {
 		const stored = await readFile(file, 'utf8').catch(absent);
 		if (stored !== null) return stored;
 		await mkdir(dataDir, { recursive: true });
-		const made = `${file}.${process.pid}`;
+		// Not the process id: in two containers on one volume it may be the same.
+		const made = `${file}.${randomUUID()}`;
 		await writeFile(made, randomBytes(32).toString('hex'), { mode: 0o600 });
 		try {
 			// Atomic, and never over the secret of a process that was faster.

@@ -168,6 +168,20 @@ describe('a cookie that the server rejects', () => {
 	});
 });
 
+describe('a proof of work', () => {
+	it('leaves the call its second try with another session cookie', async () => {
+		const { createChallenge } = await import('altcha-lib');
+		const { deriveKey } = await import('altcha-lib/algorithms/pbkdf2');
+		const task = await createChallenge({ algorithm: 'PBKDF2/SHA-256', cost: 1, deriveKey, keyPrefix: '00' });
+		const needed = refusal(428, 'auth.proof_needed', { meta: { task } });
+		answers = [needed, refusal(419, 'auth.csrf'), { status: 200, body: { ok: true } }];
+		const { write } = await page();
+		expect(await write()).toEqual({ ok: true });
+		expect(seen).toHaveLength(3);
+		expect(seen[2]?.headers.get('x-proof')).not.toBeNull();
+	});
+});
+
 describe('a refused call', () => {
 	it('has code, message, fields, meta and the wait', async () => {
 		const body = { errors: { phone: ['Not so'] }, meta: { next_in_s: 30 } };

@@ -125,7 +125,7 @@ export async function call<E extends Endpoint>(
 	const longestWaitMs = waitMs ?? (routeOf(endpoint)[0] === 'GET' ? null : TAP_WAIT_MS);
 	const timeout = answerMs ?? (rest.file ? UPLOAD_MS : ANSWER_MS);
 	let proof: string | null = null;
-	for (let again = false; ; again = true) {
+	for (let renewed = false; ; ) {
 		const cookieOfCall = await cookieWithin(longestWaitMs);
 		const token = bearer === undefined ? readStored(STORED.token) : bearer;
 		const sent = performance.now();
@@ -151,7 +151,8 @@ export async function call<E extends Endpoint>(
 			return response._data as ResultOut<E>;
 		}
 		const error = failure(response);
-		if (error.code === 'auth.csrf' && !again) {
+		if (error.code === 'auth.csrf' && !renewed) {
+			renewed = true;
 			sessionCookie.drop(cookieOfCall);
 			continue;
 		}

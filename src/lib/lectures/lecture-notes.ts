@@ -2,7 +2,7 @@ import { atom } from 'nanostores';
 import type { Call } from '#contract/endpoint.ts';
 import { lectures, type VideoNote } from '#contract/lectures/calls.ts';
 import { type ApiError, asApiError, call } from '../http/call.ts';
-import type { NoteStorage, StoredNote } from './lecture-storage.ts';
+import { isFinal, type NoteStorage, type StoredNote } from './lecture-storage.ts';
 
 export interface ShownNote extends StoredNote {
 	/** Null while it is unsent. */
@@ -26,9 +26,6 @@ export interface NotesDeps {
 
 const byPlace = (one: ShownNote, other: ShownNote): number =>
 	one.at_s - other.at_s || (one.id ?? Number.MAX_SAFE_INTEGER) - (other.id ?? Number.MAX_SAFE_INTEGER);
-
-/** A retry would be refused as well; the text must not be lost. */
-const isFinal = ({ status }: ApiError): boolean => [400, 403, 404, 409, 422].includes(status);
 
 function together(held: readonly ShownNote[], waiting: readonly StoredNote[]): ShownNote[] {
 	// Unsent notes are newer than the server's of the same id.
@@ -76,6 +73,7 @@ export function createNotes(videoId: number, known: readonly VideoNote[], deps: 
 			} catch (thrown) {
 				const error = asApiError(thrown);
 				if (!isFinal(error)) return;
+				// The text must not be lost.
 				$refused.set(error);
 			}
 		}

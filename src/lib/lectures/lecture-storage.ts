@@ -1,6 +1,7 @@
 import type { Call } from '#contract/endpoint.ts';
 import type { lectures } from '#contract/lectures/calls.ts';
 import type { WatchedRange } from '#contract/lectures/watched.ts';
+import type { ApiError } from '../http/call.ts';
 import { readStoredJson, writeStored } from '../http/kept.ts';
 
 export interface StoredWatch {
@@ -16,6 +17,9 @@ export interface StoredWatch {
 
 /** A note as it will be sent; its `key` is the same before and after. */
 export type StoredNote = Call<typeof lectures.addNote>['body'];
+
+/** Refusals after which what is stored would be refused again. */
+export const isFinal = ({ status }: ApiError): boolean => [400, 403, 404, 409, 422].includes(status);
 
 /** Number of videos whose position is stored; unsent data is always stored. */
 const VIDEOS_STORED = 40;

@@ -155,12 +155,12 @@ describe('watching a video', () => {
 		expect(all.watch.$completed.get()).toBe(true);
 	});
 
-	it('what the server refuses permanently is not sent for ever', async () => {
+	it.each([404, 409])('what the server refuses permanently (%i) is not sent for ever', async (status) => {
 		const { deps, storage, time, watch } = bench();
 		const refusing: WatchDeps = {
 			...deps,
 			save: async () => {
-				throw new ApiError('video.not_found', 'gone', { status: 404 });
+				throw new ApiError('video.not_found', 'gone', { status });
 			},
 		};
 		play({ watch, time }, 0, 5);

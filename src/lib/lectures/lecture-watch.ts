@@ -12,7 +12,7 @@ import {
 	serverTimeOf,
 	without,
 } from './lecture-seen.ts';
-import type { StoredWatch, WatchStorage } from './lecture-storage.ts';
+import { isFinal, type StoredWatch, type WatchStorage } from './lecture-storage.ts';
 
 const SEND_MS = 10_000;
 
@@ -27,9 +27,6 @@ export interface WatchDeps {
 	server(): number;
 	completed(): void;
 }
-
-/** Refusals after which a retry would be refused as well. */
-const isFinal = ({ status }: ApiError): boolean => [400, 403, 404, 422].includes(status);
 
 /** Sends the stored data of a video and settles what the server acknowledged. Null: it failed. */
 export async function sendStored(

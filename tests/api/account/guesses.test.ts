@@ -96,6 +96,14 @@ describe('guesses of one network', () => {
 		expect(own.status).toBe(200);
 	});
 
+	it('do not count while an account has to wait', async () => {
+		const network = freshNetwork();
+		const [phone = '', ...others] = await strangers(16);
+		for (let n = 0; n < 8; n++) await knock(phone, `${network}::1`);
+		const answers = await Promise.all(others.map((other) => knock(other, `${network}::1`)));
+		expect(statusesOf(answers)).toEqual({ 422: 15 });
+	});
+
 	it('are counted for the address that our proxy saw, whatever header the caller sends', async () => {
 		const network = freshNetwork();
 		const phones = await strangers(25);

@@ -131,7 +131,6 @@ export async function decideRequest(
 	const now = deps.clock.now();
 	const known = await findRequest(deps.db.q, id);
 	if (!known) return fault('device.request_not_found');
-	await endLapsed(deps.db.q, known.doctorId, now);
 	const removes = decision.approve && decision.revoke_ids?.length;
 	if (removes && (await deps.answers.inRunningAttempt(known.doctorId))) return fault('device.exam_running');
 	const policy = await deps.setting('devices');

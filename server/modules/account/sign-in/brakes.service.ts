@@ -31,13 +31,12 @@ export async function takeGuess(deps: Deps, guess: Guess) {
 		guess.device === null ? await count(deps.db.q, `guesses|${networkOf(guess.ip)}`, by, HOUR_MS, now) : 0;
 	const over = (await countNetwork(1)) - FREE_GUESSES * deps.config.rateFactor;
 	const refused = over > 0 ? await demandProof(deps, guess.proof, over / FREE_GUESSES) : null;
-	if (refused) {
+	const taken = refused ?? (await takeCode(deps, guess.account, guess.device));
+	if (taken instanceof Fault) {
 		// A guess that was not made does not count.
 		await countNetwork(-1);
-		return refused;
+		return taken;
 	}
-	const taken = await takeCode(deps, guess.account, guess.device);
-	if (taken instanceof Fault) return taken;
 	return {
 		tries: taken.tries,
 		async right() {

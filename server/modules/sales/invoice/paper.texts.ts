@@ -26,7 +26,10 @@ function lineOf({ kind, label, no, of }: OrderLine, paper: InvoiceKind): Pair {
 		case 'item':
 			if (label !== null) return [label, label];
 			return paper === 'credit_note' ? ['টাকা ফেরত', 'Refund'] : words;
-		default:
+		case 'old_student':
+		case 'courier':
+		case 'later':
+		case 'transfer':
 			return words;
 	}
 }

@@ -117,6 +117,23 @@ test('a failed search shows an error and is retried on a tap', async () => {
 	await found();
 });
 
+test('a tap after the search itself failed to load several times submits the form once', async () => {
+	vi.doMock('./search-panel.ts', () => {
+		throw new Error('not loaded');
+	});
+	await openList('/faq');
+	const submitted = vi.fn((event: Event) => event.preventDefault());
+	screen.getByRole('search').addEventListener('submit', submitted);
+	for (let n = 0; n < 3; n++) {
+		await userEvent.click(document.body);
+		await userEvent.click(box());
+		await screen.findByRole('alert');
+	}
+	vi.doUnmock('./search-panel.ts');
+	await userEvent.click(within(screen.getByRole('alert')).getByRole('button', AGAIN));
+	expect(submitted).toHaveBeenCalledTimes(1);
+});
+
 test('without JavaScript the box is a plain form to the list, which explains how to search in it', async () => {
 	const html = await openList('/faq');
 	const form = screen.getByRole<HTMLFormElement>('search');

@@ -21,6 +21,8 @@ if (form && input && states && list) {
 			one.hidden = one.dataset.searchState !== state;
 	};
 
+	// One function, so that further failures add no listeners.
+	const again = () => form.requestSubmit();
 	let opening = false;
 	const open = async () => {
 		if (opening) return;
@@ -32,7 +34,6 @@ if (form && input && states && list) {
 			// The code failed to load: the form is submitted normally, to a URL that searches when it opens.
 			opening = false;
 			show(navigator.onLine ? 'failed' : 'offline');
-			const again = () => form.requestSubmit();
 			for (const button of states.querySelectorAll('[data-search-retry]'))
 				button.addEventListener('click', again);
 			addEventListener('online', again, { once: true });
