@@ -22,8 +22,9 @@ export async function storeUpload(deps: Deps, owned: Owned, file: Buffer, forget
 	if (picture instanceof Fault) return picture;
 	for (const key of await forget()) await deps.files.drop('private', key);
 	const key = newPictureFile();
-	await deps.files.put('private', key, picture);
 	await deps.db.q.insert(privateUploads).values({ key, ...owned });
+	// After its row: a file without one would never be deleted.
+	await deps.files.put('private', key, picture);
 	return key.slice(0, -PICTURE_ENDING.length);
 }
 
