@@ -4,6 +4,7 @@ import type { PublicSchedule } from '#contract/schedule/calls.ts';
 import { batch$ } from '#lib/catalog/catalog.ts';
 import { CATALOG_TEXTS } from '#lib/catalog/words.ts';
 import { scheduleCalendar } from '#lib/format/schedule-calendar.ts';
+import { serverClock } from '#lib/http/server-clock.ts';
 import { paths } from '#lib/paths.ts';
 import { ENROL_TEXTS } from '#lib/sales/enrol.words.ts';
 import { ButtonLink } from '../ui/Button.tsx';
@@ -83,7 +84,7 @@ function LoadedBatch(props: {
 	const { view, batch, schedules, site, missing } = props;
 	const t = useText(CATALOG_TEXTS);
 	const enrol = useText(ENROL_TEXTS);
-	const now = Date.now();
+	const now = serverClock.now();
 	const title = {
 		details: batch.title,
 		schedule: t.scheduleOf(batch.title),

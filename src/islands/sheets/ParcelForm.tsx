@@ -5,6 +5,7 @@ import type { Delivery, DeliveryAddress } from '#contract/sheets/calls.ts';
 import { ADDRESS_PARTS, fieldOf, missingParts } from '#lib/account/address.ts';
 import { dayKey } from '#lib/format/date.ts';
 import { formatPhone } from '#lib/format/phone.ts';
+import { serverClock } from '#lib/http/server-clock.ts';
 import { PARCEL_FORM_TEXTS } from '#lib/sheets/parcel-form.words.ts';
 import {
 	type ParcelDraft,
@@ -178,7 +179,7 @@ function Whereto({ addresses, draft, errors, onChange }: WheretoProps) {
 
 const DAY_MS = 86_400_000;
 const MOST_DAYS = 60;
-const ahead = (days: number) => dayKey(Date.now() + days * DAY_MS);
+const ahead = (days: number) => dayKey(serverClock.now() + days * DAY_MS);
 
 export function HoldForm({ parcel }: { parcel: Delivery }) {
 	const t = useText(PARCEL_FORM_TEXTS);

@@ -6,6 +6,7 @@ import { SUGGEST_TEXTS } from '#lib/catalog/suggest.words.ts';
 import { CATALOG_TEXTS } from '#lib/catalog/words.ts';
 import { formatDate } from '#lib/format/date.ts';
 import { formatMoney } from '#lib/format/money.ts';
+import { serverClock } from '#lib/http/server-clock.ts';
 import { loginPath, myPath, paths, withNext } from '#lib/paths.ts';
 import { QUIZ_TEXTS } from '#lib/quizzes/words.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
@@ -33,7 +34,7 @@ function OneBatch({ suggestion: { batch, reasons } }: { suggestion: NonNullable<
 	const [t, lang] = useWords(QUIZ_TEXTS);
 	const suggest = useText(SUGGEST_TEXTS);
 	const catalog = useText(CATALOG_TEXTS);
-	const joining = joiningOf(batch, Date.now());
+	const joining = joiningOf(batch, serverClock.now());
 	const short = reasons.find(({ kind, good }) => kind === 'syllabus' && !good)?.values;
 	return (
 		<Section
