@@ -6,10 +6,10 @@ import { enrolJoinPath } from '#lib/account/guest-path.ts';
 import { $token } from '#lib/account/signed-in.ts';
 import { CATALOG_TEXTS } from '#lib/catalog/words.ts';
 import { formatDateTime } from '#lib/format/date.ts';
-import { serverClock } from '#lib/http/server-clock.ts';
 import { enrolTarget, loginToEnrolPath, myPath, paths, withNext } from '#lib/paths.ts';
 import { type EnrolState, enrolState$, ownEnrol$ } from '#lib/sales/enrol.ts';
 import { ENROL_TEXTS } from '#lib/sales/enrol.words.ts';
+import { $now } from '#lib/state/clock.ts';
 import { useWhileVisible } from '../my/shell/use-while-visible.ts';
 import { InsteadBatch } from '../shared/InsteadBatch.tsx';
 import { Button, ButtonLink, buttonClass } from '../ui/Button.tsx';
@@ -240,7 +240,7 @@ function EnrolRefusal({ state, category, form }: EnrolRefusalProps) {
 
 function useBody({ refusal, opens_at, closes_at }: RefusedState): string {
 	const [t, lang] = useWords(ENROL_TEXTS);
-	const now = serverClock.now();
+	const now = $now.get();
 	const opens = opens_at !== null && Date.parse(opens_at) > now;
 	const closed = closes_at !== null && Date.parse(closes_at) <= now;
 	return {

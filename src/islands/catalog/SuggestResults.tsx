@@ -5,8 +5,8 @@ import { suggestions$ } from '#lib/catalog/catalog.ts';
 import { SUGGEST_TEXTS } from '#lib/catalog/suggest.words.ts';
 import { formatDate } from '#lib/format/date.ts';
 import { formatCount } from '#lib/format/digits.ts';
-import { serverClock } from '#lib/http/server-clock.ts';
 import { paths } from '#lib/paths.ts';
+import { $now } from '#lib/state/clock.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { Button, ButtonLink } from '../ui/Button.tsx';
 import { EmptyCard } from '../ui/Empty.tsx';
@@ -64,7 +64,7 @@ export function SuggestResults({ slug, offer, answers, onChange, asked: requeste
 								<li key={one.batch.id}>
 									<BatchCard
 										batch={one.batch}
-										now={serverClock.now()}
+										now={$now.get()}
 										level={3}
 										facts={['dates', 'where', 'seats']}
 										badge={<Score score={one.score} best={isBest(one, index)} />}
