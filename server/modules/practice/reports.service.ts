@@ -5,7 +5,7 @@ import type { practice } from '#contract/practice/calls.ts';
 import { getRow, insertRow, inTransaction, type Query } from '../../db/index.ts';
 import type { Deps } from '../../deps.ts';
 import { fault } from '../../http/fault.ts';
-import { shortened } from '../../shortened.ts';
+import { shortened } from '../../shortened.rules.ts';
 import { questions } from '../exams/index.ts';
 import { hasMet } from './practice.repo.ts';
 import { questionReports } from './practice.tables.ts';

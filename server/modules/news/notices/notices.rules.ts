@@ -1,4 +1,4 @@
-import { shortened } from '../../../shortened.ts';
+import { shortened } from '../../../shortened.rules.ts';
 import type { notices } from './notices.tables.ts';
 
 export interface NoticeTimes {

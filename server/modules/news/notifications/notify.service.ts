@@ -2,7 +2,7 @@ import type { Lang } from '#contract/constants.ts';
 import type { NewsTopic } from '#contract/news/notifications.ts';
 import type { Query } from '../../../db/client.ts';
 import type { Clock } from '../../../deps.ts';
-import { shortened } from '../../../shortened.ts';
+import { shortened } from '../../../shortened.rules.ts';
 import { notifications } from './notifications.tables.ts';
 
 /** A notification of a doctor: always in the app, by push and SMS according to the doctor's choices. */
