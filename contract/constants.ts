@@ -45,6 +45,9 @@ export type FaqTopic = (typeof FAQ_TOPICS)[number];
 /** Each use of a session extends it by this long. */
 export const SESSION_DAYS = 30;
 
+/** The least length of a doctor's new password, in units of UTF-16 as `length` counts. */
+export const PASSWORD_MIN = 8;
+
 /** A code for registration, a new password, or a change of password; devices and phone changes have their own. */
 export const OTP_PURPOSES = ['join', 'reset', 'change_password'] as const;
 /** What staff may view as a doctor; the doctor is notified of all but `shell`, which every screen requests. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { API_PREFIX, OTP_PURPOSES } from '../constants.ts';
+import { API_PREFIX, OTP_PURPOSES, PASSWORD_MIN } from '../constants.ts';
 import { ContactEmail, ContactPhone, ContactText } from '../contact-data.ts';
 import { anybody, doctor, each, endpoints, Id, Instant } from '../endpoint.ts';
 import { normaliseAnyPhone } from '../phone.ts';
@@ -34,7 +34,7 @@ export const PhoneText = z
 	.max(30)
 	.refine((text) => normaliseAnyPhone(text) !== null);
 /** A new password: only a minimum length, no composition rules. The server refuses passwords that are too common. */
-export const NewPassword = z.string().min(8).max(200);
+export const NewPassword = z.string().min(PASSWORD_MIN).max(200);
 const KnownPassword = z.string().min(1).max(200);
 export const PersonName = z.string().trim().min(2).max(120);
 export const EmailText = z.string().trim().toLowerCase().max(200).pipe(z.email());

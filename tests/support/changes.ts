@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { inTransaction, type Query } from '#server/db/client.ts';
 import type { TestApp } from './app.ts';
@@ -76,3 +77,10 @@ export const somebodyWaits = (app: TestApp) =>
 			return rows.length;
 		})
 		.toBeGreaterThan(0);
+
+/** An action while others add rows that refer to an event, such as the progress of doctors. */
+export const whileReferred = <T>(app: TestApp, eventId: number, act: () => Promise<T>): Promise<T> =>
+	inTransaction(app.db, async (tx) => {
+		await tx.execute(sql`select from events where id = ${eventId} for key share`);
+		return act();
+	});

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { record } from '../../audit/audit.service.ts';
-import { any, insertRow, inTransaction, lockName, pick } from '../../db/index.ts';
+import { any, insertRow, inTransaction, lockName, lockRow, pick } from '../../db/index.ts';
 import type { Deps } from '../../deps.ts';
 import { type MediaStore, readWhole } from '../../gateways/media/media.ts';
 import { fault } from '../../http/fault.ts';
@@ -56,7 +56,7 @@ export async function registerVideo(
 /** Sets the recording of a class; null removes it. */
 export function attachVideo(deps: VideoDeps, operatorId: number, eventId: number, videoId: number | null) {
 	return inTransaction(deps.db, async (tx) => {
-		const [event] = await tx.select().from(events).where(eq(events.id, eventId)).for('update');
+		const event = await lockRow(tx, events, eq(events.id, eventId));
 		if (!event || event.type === 'exam' || event.type === 'admin_exam') return fault('event.not_found');
 		if (videoId !== null && !(await findVideo(tx, videoId))) return fault('video.not_found');
 		await tx.update(events).set({ videoId }).where(eq(events.id, eventId));

@@ -2,9 +2,10 @@ import { eq } from 'drizzle-orm';
 import type { Lang } from '#contract/constants.ts';
 import type { Call } from '#contract/endpoint.ts';
 import type { practice } from '#contract/practice/calls.ts';
-import { findRow, insertRow, inTransaction, type Query } from '../../db/index.ts';
+import { getRow, insertRow, inTransaction, type Query } from '../../db/index.ts';
 import type { Deps } from '../../deps.ts';
 import { fault } from '../../http/fault.ts';
+import { shortened } from '../../shortened.rules.ts';
 import { questions } from '../exams/index.ts';
 import { hasMet } from './practice.repo.ts';
 import { questionReports } from './practice.tables.ts';
@@ -16,13 +17,6 @@ const NAMED_BY = 90;
 export const hasMetQuestion = (q: Query, doctorId: number, questionId: number): Promise<boolean> =>
 	hasMet(q, doctorId, questionId, undefined);
 
-function shortened(text: string): string {
-	const signs = [...text.replaceAll(/\s+/g, ' ').trim()];
-	if (signs.length <= NAMED_BY) return signs.join('');
-	const cut = signs.slice(0, NAMED_BY).join('');
-	return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), 1))}…`;
-}
-
 export async function reportQuestion(
 	deps: Deps,
 	doctorId: number,
@@ -32,13 +26,13 @@ export async function reportQuestion(
 ) {
 	if (!(await hasMet(deps.db.q, doctorId, questionId, exam_id))) return fault('practice.not_found');
 	return inTransaction(deps.db, async (tx) => {
-		const question = await findRow(tx, questions, eq(questions.id, questionId));
+		const { stem } = await getRow(tx, questions, eq(questions.id, questionId));
 		const what = REPORT_KINDS[lang][kind];
 		const complaint = await deps.answers.openComplaint(tx, {
 			doctorId,
 			category: 'question',
 			ref: { type: 'question', id: questionId },
-			subject: `${what}: ${shortened(question?.stem ?? '')}`,
+			subject: `${what}: ${shortened(stem.replaceAll(/\s+/g, ' ').trim(), NAMED_BY)}`,
 			text: text === '' ? what : text,
 			context: context ?? null,
 		});

@@ -10,6 +10,7 @@ import {
 	hasRow,
 	insertRow,
 	inTransaction,
+	lockRow,
 	pick,
 	type Query,
 	updateRow,
@@ -232,7 +233,7 @@ export async function readEvent(q: Query, id: number) {
 export function changeEvent(deps: Pick<Deps, 'db'>, operatorId: number, id: number, wish: Wish) {
 	const to = fromWire(pick(wish, 'teacher', 'join_url', 'branch_id', 'unlock_rules'));
 	return inTransaction(deps.db, async (tx) => {
-		await tx.select({ id: events.id }).from(events).where(eq(events.id, id)).for('update');
+		await lockRow(tx, events, eq(events.id, id));
 		const row = await findStaffEvent(tx, id);
 		if (!row) return fault('event.not_found');
 		const { event, scheduleId } = row;

@@ -12,20 +12,23 @@ export type AddressRow = typeof doctorAddresses.$inferSelect;
 type FieldFault = 'delivery.address_needed' | 'profile.place_mismatch' | 'profile.place_needed';
 
 type Places = Pick<AddressRow, 'divisionId' | 'districtId' | 'upazilaId' | 'text'>;
-
 const listed = (id: number | null) => (id === null ? [] : [id]);
 
-async function lineOf(q: Query, { divisionId, districtId, upazilaId, text }: Places): Promise<string> {
-	const places = await findPlaces(q, {
-		divisions: [divisionId],
-		districts: [districtId],
+/** An address in one line; empty where nothing is known. */
+export async function lineOf(
+	q: Query,
+	{ divisionId, districtId, upazilaId, text }: { [K in keyof Places]: Places[K] | null },
+): Promise<string> {
+	const found = await findPlaces(q, {
+		divisions: listed(divisionId),
+		districts: listed(districtId),
 		upazilas: listed(upazilaId),
 	});
-	const upazila = upazilaId === null ? undefined : places.upazilas.get(upazilaId)?.name;
-	const district = places.districts.get(districtId)?.name;
-	const division = places.divisions.get(divisionId)?.name;
+	const [upazila, district, division] = [found.upazilas, found.districts, found.divisions].map(
+		(places) => [...places.values()][0]?.name,
+	);
 	// Six divisions are named like their first district.
-	return [text, upazila, district, division === district ? undefined : division].filter(Boolean).join(', ');
+	return [text, upazila, district, division === district ? null : division].filter(Boolean).join(', ');
 }
 
 export async function snapshotOf(

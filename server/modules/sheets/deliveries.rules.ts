@@ -148,8 +148,6 @@ export function packRefusal(parcel: UnpackedParcel, today: string, now: Date): P
 export const packsAt = (dueAt: Date, now: Date): Date =>
 	new Date(Math.max(dueAt.getTime(), now.getTime() + ASK_AHEAD_MS));
 
-export const isToAsk = (packs: Date, now: Date): boolean => packs.getTime() - ASK_AHEAD_MS <= now.getTime();
-
 /** Whether a parcel may wait until this day (YYYY-MM-DD in Dhaka). */
 export function mayHoldUntil(until: string, today: string): boolean {
 	const days = dayNumber(until) - dayNumber(today);

@@ -1,3 +1,4 @@
+export { lineOf } from './addresses.service.ts';
 export { listUnderWay } from './deliveries.repo.ts';
 
 export { deliveries } from './sheets.tables.ts';

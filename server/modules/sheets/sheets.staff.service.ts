@@ -7,7 +7,7 @@ import { findRow, insertRow, inTransaction, type Query, updateRow, wire } from '
 import type { Deps } from '../../deps.ts';
 import type { Staff } from '../../desk/editing.ts';
 import { pageOfTable } from '../../desk/listing.ts';
-import { fault } from '../../http/fault.ts';
+import { Fault, fault } from '../../http/fault.ts';
 import type { Context } from '../../http/handlers.ts';
 import { batches, yearCourseSessions } from '../catalog/index.ts';
 import { schedules, slots } from '../schedule/index.ts';
@@ -120,7 +120,6 @@ export async function setPage(deps: Deps, by: Staff, id: number, no: number, byt
 	if (drawn === 'too_many_pixels') return fault('upload.too_many_pixels');
 	const { width, height, size } = drawn.info;
 	const key = `sheet-${randomBytes(16).toString('base64url')}.webp`;
-	await deps.files.put('private', key, drawn.data);
 	const done = await inTransaction(deps.db, async (tx) => {
 		const sheet = await lockSheet(tx, id);
 		if (!sheet) return fault('sheet.not_found');
@@ -130,10 +129,11 @@ export async function setPage(deps: Deps, by: Staff, id: number, no: number, byt
 		view[no - 1] = { key, width, height, bytes: size };
 		await tx.update(sheets).set({ view }).where(eq(sheets.id, id));
 		await record(tx, { ...by, action: 'sheet.page', target: `sheet:${id}`, after: { no } });
+		// Last, so that a page that is not taken leaves no file.
+		await deps.files.put('private', key, drawn.data);
 		return before?.key ?? null;
 	});
-	const refused = typeof done !== 'string' && done !== null;
-	if (refused) await deps.files.drop('private', key);
-	else if (done !== null) await deps.files.drop('private', done);
-	return refused ? done : viewSheet(deps.db.q, id);
+	if (done instanceof Fault) return done;
+	if (done !== null) await deps.files.drop('private', done);
+	return viewSheet(deps.db.q, id);
 }

@@ -46,10 +46,11 @@ export async function storeFile(deps: Deps, owner: Owner, bytes: Buffer) {
 	const file = randomBytes(16).toString('base64url');
 	const kind = pdf ? ('pdf' as const) : ('image' as const);
 	const key = `${file}.${pdf ? 'pdf' : 'webp'}`;
-	await deps.files.put('private', key, content);
 	await deps.db.q
 		.insert(complaintFiles)
 		.values({ ...owner, key, kind, bytes: content.length, createdAt: deps.clock.now() });
+	// After its row: a file without one would never be deleted.
+	await deps.files.put('private', key, content);
 	return { file, kind, bytes: content.length };
 }
 

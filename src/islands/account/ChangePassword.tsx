@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { Check } from 'lucide-react';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import { PASSWORD_MIN } from '#contract/constants.ts';
 import {
 	$passwordToken,
 	askPasswordCode,
@@ -24,8 +25,6 @@ import { Note } from '../ui/Note.tsx';
 import { PasswordField } from '../ui/PasswordField.tsx';
 import { useText, useWords } from '../ui/use-text.ts';
 import { CodeStep } from './code/CodeStep.tsx';
-
-const PASSWORD_MIN = 8;
 
 export function ChangePassword() {
 	const [t, lang] = useWords(PASSWORD_TEXTS);
@@ -150,7 +149,7 @@ function NewPassword({ until, onDone, onLapsed }: NewPasswordProps) {
 					const current = String(form.get('current_password') ?? '');
 					const missing = {
 						...(current === '' && { current_password: t.currentRequired }),
-						...([...next].length < PASSWORD_MIN && { password: t.nextShort }),
+						...(next.length < PASSWORD_MIN && { password: t.nextShort }),
 					};
 					if (Object.keys(missing).length > 0) action.tell(missing);
 					else if (await action.run(current, next)) onDone();
@@ -179,7 +178,7 @@ function NewPassword({ until, onDone, onLapsed }: NewPasswordProps) {
 						required
 					/>
 					<p role="status" className="flex items-center gap-1.5 text-sm text-good empty:hidden">
-						{[...next].length >= PASSWORD_MIN && (
+						{next.length >= PASSWORD_MIN && (
 							<>
 								<Check size={16} />
 								{t.long}

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Session } from '#contract/account/sessions.ts';
 import { $sessions, $staffLooks, endOtherSessions, endSession } from '#lib/account/account-security.ts';
 import { SESSION_TEXTS } from '#lib/account/security.words.ts';
-import { formatDateTime, formatTime } from '#lib/format/date.ts';
+import { daysBetween, formatDateTime, formatTime } from '#lib/format/date.ts';
 import { myPath } from '#lib/paths.ts';
 import { AskButton } from '../my/shell/AskDialog.tsx';
 import { Troubles, useAction } from '../my/shell/action.tsx';
@@ -128,7 +128,9 @@ function StaffLooks() {
 					) : (
 						<RowList of={looks}>
 							{({ staff, areas, ...look }) => {
-								const [began, last] = [formatDateTime(look.began_at, lang), formatTime(look.last_at, lang)];
+								const began = formatDateTime(look.began_at, lang);
+								const sameDay = daysBetween(look.began_at, look.last_at) === 0;
+								const last = (sameDay ? formatTime : formatDateTime)(look.last_at, lang);
 								return (
 									<Row
 										stack

@@ -9,6 +9,7 @@ import { formatDateTime } from '#lib/format/date.ts';
 import { enrolTarget, loginToEnrolPath, myPath, paths, withNext } from '#lib/paths.ts';
 import { type EnrolState, enrolState$, ownEnrol$ } from '#lib/sales/enrol.ts';
 import { ENROL_TEXTS } from '#lib/sales/enrol.words.ts';
+import { $now } from '#lib/state/clock.ts';
 import { useWhileVisible } from '../my/shell/use-while-visible.ts';
 import { InsteadBatch } from '../shared/InsteadBatch.tsx';
 import { Button, ButtonLink, buttonClass } from '../ui/Button.tsx';
@@ -239,8 +240,9 @@ function EnrolRefusal({ state, category, form }: EnrolRefusalProps) {
 
 function useBody({ refusal, opens_at, closes_at }: RefusedState): string {
 	const [t, lang] = useWords(ENROL_TEXTS);
-	const opens = opens_at !== null && Date.parse(opens_at) > Date.now();
-	const closed = closes_at !== null && Date.parse(closes_at) <= Date.now();
+	const now = $now.get();
+	const opens = opens_at !== null && Date.parse(opens_at) > now;
+	const closed = closes_at !== null && Date.parse(closes_at) <= now;
 	return {
 		not_open_yet: opens ? t.opensAt(formatDateTime(opens_at, lang)) : t.opensLater,
 		closed: closed ? t.closedAt(formatDateTime(closes_at, lang)) : t.closedBody,

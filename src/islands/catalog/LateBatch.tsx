@@ -6,6 +6,7 @@ import { CATALOG_TEXTS } from '#lib/catalog/words.ts';
 import { scheduleCalendar } from '#lib/format/schedule-calendar.ts';
 import { paths } from '#lib/paths.ts';
 import { ENROL_TEXTS } from '#lib/sales/enrol.words.ts';
+import { $now } from '#lib/state/clock.ts';
 import { ButtonLink } from '../ui/Button.tsx';
 import { Empty } from '../ui/Empty.tsx';
 import { Skeletons } from '../ui/Skeleton.tsx';
@@ -83,7 +84,7 @@ function LoadedBatch(props: {
 	const { view, batch, schedules, site, missing } = props;
 	const t = useText(CATALOG_TEXTS);
 	const enrol = useText(ENROL_TEXTS);
-	const now = Date.now();
+	const now = $now.get();
 	const title = {
 		details: batch.title,
 		schedule: t.scheduleOf(batch.title),

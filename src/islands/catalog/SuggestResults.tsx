@@ -6,6 +6,7 @@ import { SUGGEST_TEXTS } from '#lib/catalog/suggest.words.ts';
 import { formatDate } from '#lib/format/date.ts';
 import { formatCount } from '#lib/format/digits.ts';
 import { paths } from '#lib/paths.ts';
+import { $now } from '#lib/state/clock.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { Button, ButtonLink } from '../ui/Button.tsx';
 import { EmptyCard } from '../ui/Empty.tsx';
@@ -63,7 +64,7 @@ export function SuggestResults({ slug, offer, answers, onChange, asked: requeste
 								<li key={one.batch.id}>
 									<BatchCard
 										batch={one.batch}
-										now={Date.now()}
+										now={$now.get()}
 										level={3}
 										facts={['dates', 'where', 'seats']}
 										badge={<Score score={one.score} best={isBest(one, index)} />}

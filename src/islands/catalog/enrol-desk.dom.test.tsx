@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { formatDateTime } from '#lib/format/date.ts';
 import { ENROL_TEXTS } from '#lib/sales/enrol.words.ts';
 import { draw } from '#tests/support/dom.tsx';
 import { answer } from '#tests/support/fake-server.ts';
@@ -10,7 +11,7 @@ const nothing = { faculties: [], candidate_types: [] };
 const medicine = { id: 1, name: 'মেডিসিন', disciplines: [{ id: 2, name: 'কার্ডিওলজি' }] };
 const schedules = [...sampleBatch.schedules, { id: 12, title: 'বিকেলের ব্যাচ' }];
 
-async function open(batch: typeof sampleBatch, choices: object, paymentId: number | null = null) {
+async function open(batch: typeof sampleBatch, choices: object, paymentId: number | null = null, over = {}) {
 	const state = {
 		refusal: 'unpaid',
 		opens_at: null,
@@ -19,6 +20,7 @@ async function open(batch: typeof sampleBatch, choices: object, paymentId: numbe
 		doctor_course_id: 5,
 		checking_payment_id: paymentId,
 		instead: null,
+		...over,
 	};
 	const last = { faculty_id: null, discipline_id: null, candidate_type_id: null };
 	const options = { ...choices, last, price: 1, yours: 1, old_student: false };
@@ -52,4 +54,12 @@ test('a doctor whose payment is being checked is not asked to pay or to choose a
 	expect(look.getAttribute('href')).toContain('/courses/5/payment/7/done');
 	expect(screen.queryByText(t.toPayment)).toBeNull();
 	expect(change()).toBeNull();
+});
+
+test('a closed batch names when it closed, by the clock of the server', async () => {
+	const closes_at = '2030-01-01T00:00:00.000Z';
+	const { serverClock } = await import('#lib/http/server-clock.ts');
+	serverClock.sample(Date.parse(closes_at) + 1_000, performance.now(), performance.now());
+	await open({ ...sampleBatch, id: 25 }, nothing, null, { refusal: 'closed', closes_at });
+	screen.getByText(t.closedAt(formatDateTime(closes_at, 'bn')));
 });

@@ -141,31 +141,30 @@ function QuietHours({ quiet }: { quiet: Quiet }) {
 
 function Hours({ quiet }: { quiet: Quiet }) {
 	const t = useText(NEWS_TEXTS);
-	const [hours, setHours] = useState({ from: quiet.from, until: quiet.until });
-	const { from, until } = hours;
+	// By the server's names, so that its errors find their fields.
+	const [hours, setHours] = useState({ 'quiet.from': quiet.from, 'quiet.until': quiet.until });
+	const { 'quiet.from': from, 'quiet.until': until } = hours;
 	const [saved, setSaved] = useState(false);
 	const action = useAction((next: Quiet) => chooseWays({ quiet: next }));
 	async function send(): Promise<void> {
 		setSaved(false);
 		const missing = {
-			...(from === '' && { from: t.fromNeeded }),
-			...(until === '' && { until: t.untilNeeded }),
+			...(from === '' && { 'quiet.from': t.fromNeeded }),
+			...(until === '' && { 'quiet.until': t.untilNeeded }),
 		};
 		if (Object.keys(missing).length > 0) action.tell(missing);
-		else if (from === until) action.tell({ until: t.quietSame });
+		else if (from === until) action.tell({ 'quiet.until': t.quietSame });
 		else setSaved(await action.run({ on: true, from, until }));
 	}
-	const { faults } = action;
-	const errors = { from: faults.from ?? faults['quiet.from'], until: faults.until ?? faults['quiet.until'] };
-	const text = textFields(hours, errors, (part) => setHours((before) => ({ ...before, ...part })));
+	const text = textFields(hours, action.faults, (part) => setHours((before) => ({ ...before, ...part })));
 	const changed = from !== quiet.from || until !== quiet.until;
 	return (
 		<form noValidate className="space-y-4" onSubmit={submits(send)}>
 			<div className="grid grid-cols-2 gap-4 sm:max-w-sm">
-				<Field {...text('from')} type="time" label={t.quietFrom} required />
-				<Field {...text('until')} type="time" label={t.quietUntil} required />
+				<Field {...text('quiet.from')} type="time" label={t.quietFrom} required />
+				<Field {...text('quiet.until')} type="time" label={t.quietUntil} required />
 			</div>
-			<Troubles of={action} fields={['from', 'until']} title={t.notSaved} />
+			<Troubles of={action} fields={['quiet.from', 'quiet.until']} title={t.notSaved} />
 			{(changed || action.busy) && (
 				<Button type="submit" loading={action.busy} loadingLabel={t.saving} className="w-full sm:w-auto">
 					{t.quietSave}

@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { NEWS_TEXTS } from '#lib/news/notifications.words.ts';
 import { drawScreen } from '#tests/support/dom-my.tsx';
@@ -24,18 +24,24 @@ it('quiet hours without a time name the time that is missing', async () => {
 	await screen.findByText(t.untilNeeded);
 });
 
-it('a time that the server refuses is announced, and marked at its field', async () => {
+it.each([
+	['one', ['quiet.from']],
+	['two', ['quiet.from', 'quiet.until']],
+])('times that the server refuses get the focus: %s', async (_, wrong) => {
 	const { user } = await draw();
 	const message = 'সময়টি ঠিক নয়।';
 	answer({
 		'PUT /api/v3/web/doctor/notification-preferences': refused(422, {
 			code: 'validation',
 			message,
-			errors: { 'quiet.from': [message] },
+			errors: Object.fromEntries(wrong.map((name) => [name, [message]])),
 		}),
 	});
 	fireEvent.change(await screen.findByLabelText(t.quietFrom), { target: { value: '21:00' } });
 	await user.click(screen.getByRole('button', { name: t.quietSave }));
-	expect((await screen.findByRole('alert')).textContent).toContain(message);
-	expect(screen.getByLabelText(t.quietFrom).getAttribute('aria-invalid')).toBe('true');
+	const from = screen.getByLabelText(t.quietFrom);
+	await waitFor(() => expect(from.getAttribute('aria-invalid')).toBe('true'));
+	const focus = wrong.length === 1 ? from : screen.getByRole('alert');
+	expect(document.activeElement).toBe(focus);
+	expect(within(focus).queryAllByRole('link', { name: message })).toHaveLength(wrong.length === 1 ? 0 : 2);
 });

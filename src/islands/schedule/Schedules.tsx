@@ -90,18 +90,16 @@ function CalendarCard({ courseId }: { courseId: number }) {
 
 function Feed({ courseId, calendar }: { courseId: string; calendar: CalendarFeed }) {
 	const [t, lang] = useWords(LEARNING_TEXTS);
-	const make = useAction(makeCalendar);
-	const end = useAction(endCalendar);
+	const action = useAction((change: typeof makeCalendar) => change(courseId));
 	const { url } = calendar;
 	/** The URL scheme that opens the calendar app of other devices. */
 	const webcal = url?.replace(/^https?:/, 'webcal:') ?? '';
-	const trouble = make.trouble ?? end.trouble;
-	const failed = <Troubles of={{ trouble, attempt: make.attempt + end.attempt }} title={t.calendarFailed} />;
+	const failed = <Troubles of={action} title={t.calendarFailed} />;
 	if (url === null) {
 		return (
 			<>
 				{failed}
-				<Button loading={make.busy} loadingLabel={t.working} onClick={() => void make.run(courseId)}>
+				<Button loading={action.busy} loadingLabel={t.working} onClick={() => void action.run(makeCalendar)}>
 					{t.calendarMake}
 				</Button>
 			</>
@@ -127,10 +125,10 @@ function Feed({ courseId, calendar }: { courseId: string; calendar: CalendarFeed
 					title={t.calendarNewTitle}
 					label={t.calendarNew}
 					variant="primary"
-					of={make}
+					of={action}
 					busyLabel={t.working}
 					onDo={async () => {
-						await make.run(courseId);
+						await action.run(makeCalendar);
 						// A refusal is shown above the buttons.
 						return true;
 					}}
@@ -139,9 +137,9 @@ function Feed({ courseId, calendar }: { courseId: string; calendar: CalendarFeed
 				</AskButton>
 				<Button
 					variant="plain"
-					loading={end.busy}
+					loading={action.busy}
 					loadingLabel={t.working}
-					onClick={() => void end.run(courseId)}
+					onClick={() => void action.run(endCalendar)}
 				>
 					{t.calendarOff}
 				</Button>

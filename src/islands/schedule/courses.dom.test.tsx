@@ -2,8 +2,9 @@ import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { MyCourse } from '#contract/sales/enrolment.ts';
 import { COURSE_TEXTS } from '#lib/schedule/courses.words.ts';
+import { LEARNING_TEXTS } from '#lib/schedule/learning.words.ts';
 import { drawScreen } from '#tests/support/dom-my.tsx';
-import { answer } from '#tests/support/fake-server.ts';
+import { answer, refused } from '#tests/support/fake-server.ts';
 
 const t = COURSE_TEXTS.bn;
 const course: MyCourse = {
@@ -47,4 +48,29 @@ it('asks for money only where no payment is being checked', async () => {
 		expect(first(at)?.textContent).toContain(t.seePayment);
 		expect(first(at)?.getAttribute('href')).toContain(`/courses/${courses[at]?.id}/payment/7/done`);
 	}
+});
+
+it('the address for a calendar shows no refusal of an action before the last one', async () => {
+	const words = LEARNING_TEXTS.bn;
+	const feed = '/api/v3/web/doctor/courses/5/calendar';
+	const calendar = { url: 'https://site.test/c.ics', made_at: null, read_at: null };
+	const instant = '2026-11-21T06:00:00.000Z';
+	const slot = { id: 1, title: 'ক্লাস', starts_at: instant, ends_at: instant, events: [] };
+	const schedule = { id: 1, title: 'সকাল', slots: [slot] };
+	answer({
+		'GET /api/v3/web/doctor/courses/5/full-schedule': { course_id: 5, schedule },
+		[`GET ${feed}`]: { calendar },
+		[`POST ${feed}`]: refused(429, { code: 'rate.limited', message: 'একটু পরে।' }),
+		[`DELETE ${feed}`]: {},
+	});
+	const { FullSchedule } = await import('./Schedules.tsx');
+	const { user } = drawScreen('full-schedule', FullSchedule, '/courses/5/full-schedule');
+	await user.click(await screen.findByRole('button', { name: words.calendarNew }));
+	const dialog = within(await screen.findByRole('dialog', { name: words.calendarNewTitle }));
+	await user.click(dialog.getByRole('button', { name: words.calendarNew }));
+	await screen.findByText(words.calendarFailed);
+	answer({ [`GET ${feed}`]: { calendar: { ...calendar, url: null } } });
+	await user.click(screen.getByRole('button', { name: words.calendarOff }));
+	await screen.findByRole('button', { name: words.calendarMake });
+	expect(screen.queryByText(words.calendarFailed)).toBeNull();
 });

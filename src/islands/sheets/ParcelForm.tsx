@@ -14,6 +14,7 @@ import {
 	sayWhere,
 	storeParcelDraft,
 } from '#lib/sheets/parcels.ts';
+import { $now } from '#lib/state/clock.ts';
 import { UI_TEXTS } from '#lib/text/ui.ts';
 import { SlowNote, submits, Troubles, useAction } from '../my/shell/action.tsx';
 import { SubmitButton } from '../my/shell/SubmitButton.tsx';
@@ -178,7 +179,7 @@ function Whereto({ addresses, draft, errors, onChange }: WheretoProps) {
 
 const DAY_MS = 86_400_000;
 const MOST_DAYS = 60;
-const ahead = (days: number) => dayKey(Date.now() + days * DAY_MS);
+const ahead = (days: number) => dayKey($now.get() + days * DAY_MS);
 
 export function HoldForm({ parcel }: { parcel: Delivery }) {
 	const t = useText(PARCEL_FORM_TEXTS);

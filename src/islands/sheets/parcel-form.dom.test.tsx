@@ -21,3 +21,13 @@ it('an address tells all that is missing or wrong at once, by the names of its f
 	const shown = (await screen.findByRole('alert')).querySelectorAll('li');
 	expect([...shown].map((one) => one.textContent)).toEqual([...Object.values(t.empty), t.phone2Wrong]);
 });
+
+it('a parcel waits from tomorrow to sixty days, by the clock of the server', async () => {
+	const { serverClock } = await import('#lib/http/server-clock.ts');
+	serverClock.sample(Date.parse('2030-01-01T06:00:00Z'), performance.now(), performance.now());
+	const parcel = { id: 1, hold_until: '2030-01-05' } as unknown as ParcelView['delivery'];
+	const { HoldForm } = await import('./ParcelForm.tsx');
+	drawScreen('lecture-sheet', () => <HoldForm parcel={parcel} />, '/courses/1/lecture-sheet');
+	const { min, max } = screen.getByLabelText<HTMLInputElement>(t.until);
+	expect([min, max]).toEqual(['2030-01-02', '2030-03-02']);
+});

@@ -94,6 +94,15 @@ describe('the notifications of a doctor', () => {
 		expect(await list(doctor.token)).toMatchObject({ unread: 2, notifications: { length: 2 } });
 	});
 
+	it('are shortened between words, not within a letter', async () => {
+		const doctor = await givenDoctor(app);
+		await tell(doctor.id, { title: { bn: 'পরীক্ষার্থী '.repeat(20), en: 'News' } });
+		expect((await newsOf(doctor.id))[0]?.title).toEqual({
+			bn: `${'পরীক্ষার্থী '.repeat(13).trim()}…`,
+			en: 'News',
+		});
+	});
+
 	it('are marked as read by their doctor only, and all at once only up to the displayed ones', async () => {
 		const [doctor, other] = [await givenDoctor(app), await givenDoctor(app)];
 		await tell(doctor.id);

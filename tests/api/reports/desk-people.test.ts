@@ -87,9 +87,17 @@ describe('a look at a doctor', () => {
 	it('shows what the role needs, and is logged once', async () => {
 		const { doctor, courseId } = await givenBuyer(app);
 		await givenPaid(app, doctor, courseId);
+		await app.db.pool.query(
+			`update doctors set present_address = 'বাসা ৫', present_district_id = s.id, present_division_id = v.id
+			from districts s join divisions v on v.id = s.division_id and v.bn_name = s.bn_name
+			where doctors.id = $1 and s.bn_name = 'ঢাকা'`,
+			[doctor.id],
+		);
 		const [support, finance] = [await staff('support'), await staff('finance')];
 		const whole = (await support.get(`/doctors/${doctor.id}`)).body.item;
 		expect(whole).toMatchObject({
+			present_address: 'বাসা ৫, ঢাকা',
+			permanent_address: null,
 			enrolments: [{ id: courseId, status: 'active', paid: PRICE }],
 			payments: [{ amount: PRICE, state: 'succeeded' }],
 			account: { devices: [{ id: doctor.device.id }], sessions: [{ staff: null }] },

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { videoProgress } from '#server/modules/lectures/lectures.tables.ts';
 import { noteEventProgress } from '#server/modules/schedule/open.service.ts';
 import { appForFile, NOON } from '../../support/app.ts';
+import { whileReferred } from '../../support/changes.ts';
 import { CLIENT, WEB } from '../../support/exam.ts';
 import { givenBatch, givenDoctor, givenEnrolment, givenExam, givenOperator } from '../../support/given.ts';
 import { givenAttended, givenBranch, givenClass, givenVideo, waitsFor } from '../../support/given-classes.ts';
@@ -401,7 +402,7 @@ describe('the office', () => {
 			branch_id: branchId,
 			unlock_rules: [waitsFor('after_rating', first, true)],
 		};
-		const set = await office('PUT', id, to);
+		const set = await whileReferred(app, id, () => office('PUT', id, to));
 		expect(set).toMatchObject({
 			status: 200,
 			body: {

@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { Deps } from '#server/deps.ts';
 import { doctorCourses } from '#server/modules/sales/enrolment.tables.ts';
+import { setPage } from '#server/modules/sheets/sheets.staff.service.ts';
 import { appForFile, NOON } from '../../support/app.ts';
 import { somebodyWaits } from '../../support/changes.ts';
 import { WEB } from '../../support/exam.ts';
@@ -46,6 +48,14 @@ describe('the parcel of a doctor', () => {
 
 	it('requests the address two days before it is packed, and uses the stored one without an answer', async () => {
 		const parcel = await givenParcel(app);
+		expect((await parcel.row()).state).toBe('address_confirm');
+		const packs = NOON.getTime() + 49 * 3_600_000;
+		const again = `update deliveries set state = 'due', packs_at = $2 where id = $1`;
+		await app.db.pool.query(again, [parcel.id, new Date(packs + 1)]);
+		await later(app, 1);
+		expect((await parcel.row()).state).toBe('due');
+		await app.db.pool.query(again, [parcel.id, new Date(packs)]);
+		await later(app, 0);
 		expect((await parcel.row()).state).toBe('address_confirm');
 		expect((await parcel.pack()).body.code).toBe('delivery.address_needed');
 		await parcel.confirm();
@@ -320,6 +330,11 @@ describe('the desk', () => {
 		expect((await put(2, page)).body.code).toBe('sheet.no_such_page');
 		expect((await put(1, Buffer.from('no picture'))).body.code).toBe('upload.not_an_image');
 		expect((await put(1, page)).body.sheet.view_pages).toBe(1);
+		const store = vi.fn();
+		const deps = { ...app, files: { put: store } } as unknown as Deps;
+		// Nobody is logged as this operator, so the page is not taken.
+		await expect(setPage(deps, { operatorId: 999_999, ip: '' }, id, 1, page)).rejects.toThrow();
+		expect(store).not.toHaveBeenCalled();
 
 		const path = `${WEB}/doctor/courses/${parcel.courseId}/lecture-sheets/${id}/pages`;
 		const pages = await app.call('GET', path, { token: parcel.doctor.token });

@@ -1,8 +1,11 @@
 import path from 'node:path';
 import sharp from 'sharp';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Deps } from '#server/deps.ts';
 import { localFiles } from '#server/gateways/files/local.ts';
+import { storeUpload } from '#server/modules/account/index.ts';
 import { complaintsPrivacy } from '#server/modules/support/complaints.privacy.ts';
+import { storeFile } from '#server/modules/support/files.service.ts';
 import { appForFile, NOON } from '../../support/app.ts';
 import { WEB } from '../../support/exam.ts';
 import { givenBatch, givenDoctor, givenEnrolment, givenOperator } from '../../support/given.ts';
@@ -451,6 +454,15 @@ describe('the files of a complaint', () => {
 		app.clock.forward(DAY + 1);
 		await send(doctor, PDF, 'application/pdf');
 		expect(await left()).toHaveLength(1);
+	});
+
+	it('are not stored without a row', async () => {
+		const put = vi.fn();
+		const deps = { ...app, files: { put } } as unknown as Deps;
+		await expect(storeFile(deps, { doctorId: 999_999 }, PDF)).rejects.toThrow();
+		const slip = { doctorId: 999_999, purpose: 'payment_slip' } as const;
+		await expect(storeUpload(deps, slip, await picture(), async () => [])).rejects.toThrow();
+		expect(put).not.toHaveBeenCalled();
 	});
 
 	it('of staff are sent with an answer', async () => {

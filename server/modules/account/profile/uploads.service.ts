@@ -1,7 +1,6 @@
 import { and, eq, notInArray, type SQLWrapper } from 'drizzle-orm';
 import { hasRow, inTransaction, type Query } from '../../../db/index.ts';
 import type { Deps } from '../../../deps.ts';
-import type { FileArea } from '../../../gateways/files/files.ts';
 import { Fault } from '../../../http/fault.ts';
 import { newPictureFile, PICTURE_ENDING, readPicture } from './pictures.ts';
 import { lockDoctor, updateDoctor } from './profile.repo.ts';
@@ -20,25 +19,15 @@ interface Owned {
 const ownedBy = ({ doctorId, purpose }: Owned) =>
 	and(eq(privateUploads.doctorId, doctorId), eq(privateUploads.purpose, purpose));
 
-/** Stores a picture, then what refers to it; where that fails, the picture is removed again. */
-async function keep<T>(deps: Deps, area: FileArea, picture: Buffer, refer: (key: string) => PromiseLike<T>) {
-	const key = newPictureFile();
-	await deps.files.put(area, key, picture);
-	try {
-		return { key, referred: await refer(key) };
-	} catch (error) {
-		await deps.files.drop(area, key);
-		throw error;
-	}
-}
-
 /** Stores a picture for staff only. Returns its name. `forget`: deletes rows that are not needed, returns their files. */
 export async function storeUpload(deps: Deps, owned: Owned, file: Buffer, forget: () => Promise<string[]>) {
 	const picture = await readPicture(file, { maxSide: MAX_SIDE });
 	if (picture instanceof Fault) return picture;
 	for (const key of await forget()) await deps.files.drop('private', key);
-	const insert = (key: string) => deps.db.q.insert(privateUploads).values({ key, ...owned });
-	const { key } = await keep(deps, 'private', picture, insert);
+	const key = newPictureFile();
+	await deps.db.q.insert(privateUploads).values({ key, ...owned });
+	// After its row: a file without one would never be deleted.
+	await deps.files.put('private', key, picture);
 	return key.slice(0, -PICTURE_ENDING.length);
 }
 
@@ -69,9 +58,12 @@ const changeAvatar = (deps: Deps, doctorId: number, key: string | null): Promise
 export async function setAvatar(deps: Deps, doctorId: number, bytes: Buffer) {
 	const picture = await readPicture(bytes, { maxSide: AVATAR_SIDE, square: true });
 	if (picture instanceof Fault) return picture;
-	const { referred: before } = await keep(deps, 'public', picture, (key) =>
-		changeAvatar(deps, doctorId, key),
-	);
+	const key = newPictureFile();
+	await deps.files.put('public', key, picture);
+	const before = await changeAvatar(deps, doctorId, key).catch(async (error) => {
+		await deps.files.drop('public', key);
+		throw error;
+	});
 	if (before !== null) await deps.files.drop('public', before);
 	return null;
 }

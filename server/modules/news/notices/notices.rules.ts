@@ -1,3 +1,4 @@
+import { shortened } from '../../../shortened.rules.ts';
 import type { notices } from './notices.tables.ts';
 
 export interface NoticeTimes {
@@ -43,9 +44,5 @@ export function excerptOf(markdown: string): string {
 		.replaceAll(/[*_`~|]+/g, '')
 		.replaceAll(/\s+/g, ' ')
 		.trim();
-	const signs = [...plain];
-	if (signs.length <= LONGEST) return plain;
-	const cut = signs.slice(0, LONGEST).join('');
-	// A truncated Bengali cluster reads as a different one.
-	return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), 1))}…`;
+	return shortened(plain, LONGEST);
 }

@@ -2,6 +2,7 @@ import type { Lang } from '#contract/constants.ts';
 import type { NewsTopic } from '#contract/news/notifications.ts';
 import type { Query } from '../../../db/index.ts';
 import type { Clock } from '../../../deps.ts';
+import { shortened } from '../../../shortened.rules.ts';
 import { notifications } from './notifications.tables.ts';
 
 /** A notification of a doctor: always in the app, by push and SMS according to the doctor's choices. */
@@ -32,8 +33,8 @@ declare module '../../../deps.ts' {
 const LONGEST = { title: 160, body: 600 };
 
 const cut = (texts: News['title'], most: number): News['title'] => ({
-	bn: texts.bn.slice(0, most),
-	en: texts.en.slice(0, most),
+	bn: shortened(texts.bn, most),
+	en: shortened(texts.en, most),
 });
 
 /** Notifies doctors in the transaction that stores the event. */

@@ -2,15 +2,15 @@ import { eq } from 'drizzle-orm';
 import type { DeskDoctorWhole } from '#contract/reports/staff-doctors.ts';
 import { allKeyed } from '../../../all-keyed.ts';
 import { record } from '../../../audit/audit.service.ts';
-import { findRow, inTransaction, iso, pick, type Query, type Wire, wire } from '../../../db/index.ts';
+import { inTransaction, iso, pick, type Query, type Wire, wire } from '../../../db/index.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Staff } from '../../../desk/editing.ts';
 import { Fault, fault } from '../../../http/fault.ts';
 import type { OperatorActor } from '../../../http/handlers.ts';
 import { consents, describeBrowser, doctors, endSessions, tellDoctor } from '../../account/index.ts';
-import { districts, divisions, findCollege, upazilas } from '../../places/index.ts';
+import { findCollege } from '../../places/index.ts';
 import { orders, refunds } from '../../sales/index.ts';
-import { deliveries } from '../../sheets/index.ts';
+import { deliveries, lineOf } from '../../sheets/index.ts';
 import { complaints } from '../../support/index.ts';
 import {
 	attemptsOf,
@@ -31,16 +31,9 @@ import { countCourses, viewDoctor } from './doctors.service.ts';
 const ONE_LOOK_MS = 10 * 60_000;
 
 type Doctor = typeof doctors.$inferSelect;
-type Places = typeof upazilas | typeof districts | typeof divisions;
 type Account = NonNullable<DeskDoctorWhole['account']>;
 
-/** The name of a place; null: none is chosen. */
-const placeOf = async (q: Query, table: Places, id: number | null) =>
-	id === null ? null : (await findRow(q, table, eq(table.id, id)))?.bnName;
-
-async function addressOf(text: string | null, places: ReturnType<typeof placeOf>[]) {
-	return [text, ...(await Promise.all(places))].filter(Boolean).join(', ') || null;
-}
+const addressOf = async (...where: Parameters<typeof lineOf>) => (await lineOf(...where)) || null;
 
 async function profileOf(q: Query, row: Doctor) {
 	const { medicalCollegeId } = row;
@@ -49,16 +42,18 @@ async function profileOf(q: Query, row: Doctor) {
 		password_changed_at: iso(row.passwordChangedAt),
 		...(await allKeyed({
 			college: medicalCollegeId === null ? null : findCollege(q, medicalCollegeId),
-			present_address: addressOf(row.presentAddress, [
-				placeOf(q, upazilas, row.presentUpazilaId),
-				placeOf(q, districts, row.presentDistrictId),
-				placeOf(q, divisions, row.presentDivisionId),
-			]),
-			permanent_address: addressOf(row.permanentAddress, [
-				placeOf(q, upazilas, row.permanentUpazilaId),
-				placeOf(q, districts, row.permanentDistrictId),
-				placeOf(q, divisions, row.permanentDivisionId),
-			]),
+			present_address: addressOf(q, {
+				text: row.presentAddress,
+				upazilaId: row.presentUpazilaId,
+				districtId: row.presentDistrictId,
+				divisionId: row.presentDivisionId,
+			}),
+			permanent_address: addressOf(q, {
+				text: row.permanentAddress,
+				upazilaId: row.permanentUpazilaId,
+				districtId: row.permanentDistrictId,
+				divisionId: row.permanentDivisionId,
+			}),
 		})),
 	};
 }

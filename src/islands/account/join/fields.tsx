@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { PASSWORD_MIN } from '#contract/constants.ts';
 import { normaliseAnyPhone } from '#contract/phone.ts';
 import { isEmail } from '#lib/account/email.ts';
 import { ACCOUNT_TEXTS } from '#lib/account/words.ts';
@@ -79,9 +80,6 @@ export function FixedPhone({ phone }: { phone: string }) {
 		</div>
 	);
 }
-
-/** The minimum length that the server accepts. */
-const PASSWORD_MIN = 8;
 
 /** A new password with a note on its length while it is typed. */
 export function NewPassword({ label, error }: { label: string; error: string | undefined }) {

@@ -1,13 +1,13 @@
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { Decide, type DecideProps, Dialog } from '../../ui/Dialog.tsx';
-import { SlowNote, Troubles, type TroublesProps } from './action.tsx';
+import { type Action, SlowNote, Troubles, type TroublesProps } from './action.tsx';
 
 export interface AskDialogProps extends Omit<DecideProps, 'busy' | 'onKeep'> {
 	open: boolean;
 	title: string;
 	/** The action of the dialog, and the title of its refusal; a dialog without one cannot be refused. */
-	of?: TroublesProps['of'] & { busy: boolean; slow: boolean };
+	of?: TroublesProps['of'] & Pick<Action<never>, 'busy' | 'slow' | 'tell'>;
 	trouble?: string;
 	fields?: readonly string[];
 	onClose: () => void;
@@ -16,12 +16,17 @@ export interface AskDialogProps extends Omit<DecideProps, 'busy' | 'onKeep'> {
 
 export function AskDialog(props: AskDialogProps) {
 	const { open, title, of, trouble, fields, onClose, children, ...decide } = props;
+	/** Opened again, it does not show the refusal of before. */
+	function close(): void {
+		of?.tell(null);
+		onClose();
+	}
 	return (
 		<Dialog
 			open={open}
 			title={title}
-			onClose={onClose}
-			actions={<Decide {...decide} busy={of?.busy ?? false} onKeep={onClose} />}
+			onClose={close}
+			actions={<Decide {...decide} busy={of?.busy ?? false} onKeep={close} />}
 		>
 			{of && trouble && <Troubles of={of} title={trouble} {...(fields && { fields })} />}
 			{children}

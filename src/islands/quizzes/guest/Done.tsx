@@ -8,6 +8,7 @@ import { formatDate } from '#lib/format/date.ts';
 import { formatMoney } from '#lib/format/money.ts';
 import { loginPath, myPath, paths, withNext } from '#lib/paths.ts';
 import { QUIZ_TEXTS } from '#lib/quizzes/words.ts';
+import { $now } from '#lib/state/clock.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { useText, useWords } from '../../ui/use-text.ts';
@@ -32,7 +33,7 @@ function OneBatch({ suggestion: { batch, reasons } }: { suggestion: NonNullable<
 	const [t, lang] = useWords(QUIZ_TEXTS);
 	const suggest = useText(SUGGEST_TEXTS);
 	const catalog = useText(CATALOG_TEXTS);
-	const joining = joiningOf(batch, Date.now());
+	const joining = joiningOf(batch, $now.get());
 	const short = reasons.find(({ kind, good }) => kind === 'syllabus' && !good)?.values;
 	return (
 		<Section
