@@ -1,6 +1,6 @@
 import { Check, type LucideIcon, Minus, X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { ANSWER_WORDS, OUTCOME_WORDS } from '#contract/exams/words.ts';
+import type { ANSWER_WORDS, OUTCOME_WORDS } from '#contract/exams/answer-words.ts';
 import type { Texts } from '#contract/texts.ts';
 
 type Outcome = 'right' | 'wrong' | 'blank';

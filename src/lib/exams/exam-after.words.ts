@@ -1,4 +1,5 @@
-import { ANSWER_WORDS, OUTCOME_WORDS, QUESTION_TYPE_WORDS } from '#contract/exams/words.ts';
+import { ANSWER_WORDS, OUTCOME_WORDS } from '#contract/exams/answer-words.ts';
+import { QUESTION_TYPE_WORDS } from '#contract/exams/words.ts';
 import { texts } from '#contract/texts.ts';
 import { KEY_WORDS } from './exam-step.words.ts';
 

@@ -1,4 +1,4 @@
-import { HOW_WORDS } from '#contract/exams/words.ts';
+import { HOW_WORDS } from '#contract/exams/answer-words.ts';
 import { texts } from '#contract/texts.ts';
 
 const inMarks = (marks: string) => (marks === '1' ? '1 mark' : `${marks} marks`);

@@ -1,4 +1,5 @@
-import { ANSWER_WORDS, HOW_WORDS, OUTCOME_WORDS, QUESTION_TYPE_WORDS } from '#contract/exams/words.ts';
+import { ANSWER_WORDS, HOW_WORDS, OUTCOME_WORDS } from '#contract/exams/answer-words.ts';
+import { QUESTION_TYPE_WORDS } from '#contract/exams/words.ts';
 import { texts } from '#contract/texts.ts';
 import { midSentence } from '../format/mid-sentence.ts';
 

@@ -1,4 +1,4 @@
-import { ANSWER_WORDS, HOW_WORDS, OUTCOME_WORDS } from '#contract/exams/words.ts';
+import { ANSWER_WORDS, HOW_WORDS, OUTCOME_WORDS } from '#contract/exams/answer-words.ts';
 import { texts } from '#contract/texts.ts';
 
 /** Texts of the quiz and its result. Numbers are already in the reader's digits. */
