@@ -70,12 +70,12 @@ function Outcome({ answer: { rows, faults } }: { answer: Answer }) {
 }
 
 /** Imports a settlement file: all its rows, or none and every fault of every row. */
-function TakeFile() {
+export function TakeFile() {
 	const t = useTranslate();
 	const refresh = useRefresh();
 	const allowed = useMay(financeOffice.settlement);
 	const [gateway, setGateway] = useState<Gateway>('sslcommerz');
-	const { busy, refused, attempt } = useAttempt();
+	const { busy, refused, refuse, attempt } = useAttempt();
 	const [file, setFile] = useState<File | null>(null);
 	const [answer, setAnswer] = useState<Answer | null>(null);
 	if (!allowed) return null;
@@ -101,10 +101,12 @@ function TakeFile() {
 				<Choose
 					label="fields.gateway"
 					value={gateway}
+					disabled={busy}
 					choices={GATEWAYS.map((id) => ({ id, name: t(`sales.method.${id}`) }))}
 					onChange={(chosen) => {
 						if (chosen !== '') setGateway(chosen);
 						setAnswer(null);
+						refuse(null);
 					}}
 					sx={{ width: 220 }}
 				/>
