@@ -104,13 +104,13 @@ function OldFields() {
 /** The form of an enrolment; its batch only changes by a transfer. Choices that the batch does not require are null. */
 const EnrolmentFields = () => (useRecordContext()?.id === undefined ? <NewFields /> : <OldFields />);
 
-const exported = ({ doctor, batch, ...row }: RaRecord) => ({
+const exported = ({ doctor, batch, paid, ...row }: RaRecord) => ({
 	...row,
 	doctor: doctor.name,
 	phone: doctor.phone,
 	batch: batch.title,
 	price_agreed: row.price_agreed / 100,
-	paid: row.paid / 100,
+	taken: paid / 100,
 });
 
 const Batch = ({ row }: { row: RaRecord }) => (

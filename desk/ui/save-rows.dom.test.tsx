@@ -3,6 +3,7 @@ import { IMPORT_COLUMNS } from '#contract/places/staff.ts';
 import { resources } from '../areas.ts';
 import { i18n } from '../i18n.ts';
 import { listOf } from '../lib/entity-fields.ts';
+import { look } from '../reports/Enrolments.tsx';
 import { cellsOf } from './save-rows.ts';
 
 const cells = (list: string, rows: Record<string, unknown>[], money: string[] = []) => {
@@ -28,6 +29,11 @@ test('an export has money in taka, and names the kind of things that a number is
 		['অর্ডার (আইডি)', 'টাকা', 'নিয়মে যত ফেরত', 'লেনদেন নম্বর'],
 		[7, 5500.5, null, 'T1'],
 	]);
+	// The list shows the paid sum and the price in one column, the export in two.
+	const row = { id: 7, doctor: {}, batch: {}, paid: 50_000, price_agreed: 90_000 };
+	const [heads = []] = cells('enrolments', [look.exported?.(row) as object as typeof row]);
+	expect(heads.slice(-1)).toEqual(['পাওয়া টাকা']);
+	expect(heads).not.toContain('জমা / মোট');
 });
 
 test('every column of every list has such a head, and one of its own', () => {
