@@ -150,7 +150,7 @@ export const texts: Pairs = {
 			template: ['নমুনা ফাইল নামান', 'Download a template'],
 			faults: [
 				'%{count}টি ভুল আছে। ফাইলে ঠিক করে আবার দিন, বা নির্ভুলগুলো নিন।',
-				'%{count} faults. Mend them in the file and choose it again.',
+				'%{count} faults. Mend them in the file and choose it again, or take the questions without a fault.',
 			],
 			duplicates: [
 				'%{count}টি প্রশ্ন প্রশ্নব্যাংকের প্রশ্নের মতো। তবু নেওয়া যাবে; পরে মিলিয়ে দেখুন।',
