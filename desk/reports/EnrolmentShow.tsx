@@ -9,7 +9,7 @@ import { useLogWords } from '../ui/log-words.ts';
 import { Columns, Facts, Lines, Section } from '../ui/parts.tsx';
 import { useRead } from '../ui/Read.tsx';
 import { ENROLMENT_TONES, MONEY_TONES, REQUEST_TONES, State } from '../ui/StateChip.tsx';
-import { Instant, Money, useDigits, When } from '../ui/values.tsx';
+import { Day, Instant, Money, useDigits, When } from '../ui/values.tsx';
 import { showOf } from '../ui/Whole.tsx';
 
 /** Requests a move to another batch, with its cost or refund. */
@@ -111,23 +111,18 @@ const Transfer = ({ transfer }: { transfer: NonNullable<DeskEnrolmentWhole['tran
 	</Section>
 );
 
-function Instalments({ row }: { row: DeskEnrolmentWhole }) {
-	const digits = useDigits();
-	return (
-		<Lines
-			title="resources.instalments.name"
-			rows={row.instalments}
-			columns={{
-				'reports.due_on': (one) => digits(one.due_on.split('-').reverse().join('/')),
-				'fields.amount': (one) => <Money poisha={one.amount} />,
-				'resources.enrolments.fields.paid': (one) => <Money poisha={one.paid} />,
-				'fields.state': (one) => (
-					<State words="sales.instalment_state" value={one.state} tones={MONEY_TONES} />
-				),
-			}}
-		/>
-	);
-}
+const Instalments = ({ row }: { row: DeskEnrolmentWhole }) => (
+	<Lines
+		title="resources.instalments.name"
+		rows={row.instalments}
+		columns={{
+			'resources.instalments.fields.due_on': (one) => <Day day={one.due_on} />,
+			'fields.amount': (one) => <Money poisha={one.amount} />,
+			'resources.instalments.fields.paid': (one) => <Money poisha={one.paid} />,
+			'fields.state': (one) => <State words="sales.instalment_state" value={one.state} tones={MONEY_TONES} />,
+		}}
+	/>
+);
 
 export const Paid = ({ row }: { row: Pick<DeskEnrolmentWhole, 'paid' | 'price_agreed'> }) => (
 	<>

@@ -100,7 +100,6 @@ export const texts: Pairs = {
 		withdrawn: ['তুলে নিয়েছেন', 'Withdrawn'],
 		reason_short: ['কারণটি আরেকটু লিখুন।', 'Please write a little more.'],
 		seat_until: ['আসন রাখা আছে', 'Seat kept until'],
-		due_on: ['দেওয়ার দিন', 'Due on'],
 		access_until_hint: ['খালি রাখলে সব সময় খোলা থাকবে।', 'Left empty it stays open for ever.'],
 		seats_left: ['ব্যাচে ভর্তি চলছে, %{n}টি আসন খালি।', 'Enrolment is open, %{n} seats are left.'],
 		refusals: {

@@ -68,14 +68,12 @@ export function DayField({ source }: FieldProps) {
 	return <span style={{ whiteSpace: 'nowrap' }}>{formatDate(value, lang)}</span>;
 }
 
-const DAYS = { timeZone: 'UTC', dateStyle: 'medium' } as const;
-
 /** A read-only day, in the reader's language. */
 export function Day({ day }: { day: string }) {
-	const locale = useTranslate()('desk.locale');
+	const lang = useLang();
 	return (
 		<time dateTime={day} style={{ whiteSpace: 'nowrap' }}>
-			{new Intl.DateTimeFormat(locale, DAYS).format(new Date(day))}
+			{formatDate(day, lang)}
 		</time>
 	);
 }
