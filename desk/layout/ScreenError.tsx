@@ -1,5 +1,7 @@
 import { Alert, AlertTitle, Button } from '@mui/material';
 import { useTranslate } from 'react-admin';
+import { formatClock } from '#lib/format/date.ts';
+import { useLang } from '../ui/values.tsx';
 
 /** Shown instead of a screen that crashed; the rest of the desk still works. */
 export function ScreenError({
@@ -10,6 +12,7 @@ export function ScreenError({
 	error?: unknown;
 }) {
 	const t = useTranslate();
+	const lang = useLang();
 	return (
 		<Alert
 			severity="error"
@@ -23,9 +26,7 @@ export function ScreenError({
 			}
 		>
 			<AlertTitle>{t('desk.error.title')}</AlertTitle>
-			{t('desk.error.body', {
-				at: new Date().toLocaleTimeString(t('desk.locale'), { timeZone: 'Asia/Dhaka' }),
-			})}
+			{t('desk.error.body', { at: formatClock(new Date(), lang) })}
 		</Alert>
 	);
 }

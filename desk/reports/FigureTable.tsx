@@ -4,9 +4,12 @@ import { useTheme } from '@mui/material/styles';
 import { BarChart } from '@mui/x-charts/BarChart';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
+import type { Lang } from '#contract/constants.ts';
+import { formatCount } from '#lib/format/digits.ts';
+import { formatMoney } from '#lib/format/money.ts';
 import { saveCsv } from '../lib/csv.ts';
 import { Rows } from '../ui/parts.tsx';
-import { useDigits } from '../ui/values.tsx';
+import { useDigits, useLang } from '../ui/values.tsx';
 
 export interface SheetColumn {
 	name: string;
@@ -103,7 +106,8 @@ interface ChartProps extends Pick<Props, 'title' | 'rows' | 'columns'> {
 }
 
 function Chart({ title, rows, columns, names }: ChartProps) {
-	const digits = useDigits();
+	const t = useTranslate();
+	const lang = useLang();
 	const { palette } = useTheme();
 	const every = Math.ceil(rows.length / MOST_LABELS);
 	return (
@@ -121,7 +125,7 @@ function Chart({ title, rows, columns, names }: ChartProps) {
 						height: 44,
 					},
 				]}
-				yAxis={[{ width: 84, min: 0, valueFormatter: (value: number) => axisText(columns, value, digits) }]}
+				yAxis={[{ width: 84, min: 0, valueFormatter: (value: number) => axisText(columns, value, lang, t) }]}
 				series={columns
 					.filter(({ drawn }) => drawn)
 					.map((column) => ({
@@ -136,13 +140,15 @@ function Chart({ title, rows, columns, names }: ChartProps) {
 
 const LAKH = 100_000;
 /** A label of the value axis: money in whole taka, in lakh for large sums. */
-function axisText(
+export function axisText(
 	columns: readonly SheetColumn[],
 	value: number,
-	digits: (value: number | string) => string,
+	lang: Lang,
+	t: ReturnType<typeof useTranslate>,
 ): string {
 	if (!columns.some(({ drawn, poisha }) => drawn && poisha))
-		return Number.isInteger(value) ? digits(value) : '';
-	const taka = value / 100;
-	return taka >= LAKH ? `৳${digits(Math.round(taka / 1_000) / 100)} লাখ` : `৳${digits(Math.round(taka))}`;
+		return Number.isInteger(value) ? formatCount(value, lang) : '';
+	const taka = Math.round(value / 100);
+	if (taka < LAKH) return formatMoney(taka * 100, lang);
+	return t('figures.lakh', { n: Math.round(taka / 1_000) / 100 });
 }

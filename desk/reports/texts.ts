@@ -173,6 +173,7 @@ export const texts: Pairs = {
 		week: ['সপ্তাহ', 'Week'],
 		month: ['মাস', 'Month'],
 		last: ['গত %{n} দিন', 'Last %{n} days'],
+		lakh: ['৳%{n} লাখ', '৳%{n} lakh'],
 		chart: ['চিত্র', 'Chart'],
 		table: ['সারণি', 'Table'],
 		save: ['সিএসভি নামান', 'Save as CSV'],

@@ -272,7 +272,7 @@ export const shell: Pairs = {
 			'Choose from the list, or type a name to add it.',
 		],
 		import: ['তালিকা থেকে নিন', 'Import a table'],
-		locale: ['bn-BD', 'en-GB'],
+		locale: ['bn-BD', 'en-IN'],
 		do: ['কাজ', 'To do'],
 		from: ['যে দিন থেকে', 'From day'],
 		to: ['যে দিন পর্যন্ত', 'Until day'],

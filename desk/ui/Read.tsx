@@ -137,7 +137,7 @@ export function Pages({ page, perPage, meta, onPage }: PagesProps) {
 
 /** Formats numbers in the reader's digits: whole ones, shares as per cent, marks from milli-marks. */
 export function useFigures() {
-	const lang = useLocale() === 'en' ? 'en' : 'bn-BD';
+	const lang = useLocale() === 'en' ? 'en-IN' : 'bn-BD';
 	const number = new Intl.NumberFormat(lang, { maximumFractionDigits: 2 });
 	const percent = new Intl.NumberFormat(lang, { style: 'percent', maximumFractionDigits: 0 });
 	const time = new Intl.DateTimeFormat(lang, {

@@ -115,7 +115,7 @@ export function DeclaredList(props: Props) {
 		const all = exported ? rows.flatMap<Record<string, unknown>>(exported) : rows;
 		saveRows(resource, all, [`resources.${resource}.fields`], money);
 		if (rows.length >= MOST_EXPORTED)
-			notify(t('desk.cut_export', { n: MOST_EXPORTED }), { type: 'warning', autoHideDuration: null });
+			notify(t('desk.cut_export', { n: count(MOST_EXPORTED) }), { type: 'warning', autoHideDuration: null });
 	};
 	return (
 		<List
