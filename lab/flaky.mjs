@@ -6,8 +6,8 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
-import { ENV, ensureInstalled, ROOT } from './install.mjs';
-import { ensureBrowser, ensureNginx } from './programs.mjs';
+import { ENV, ensureInstalled, ROOT } from '../scripts/install.mjs';
+import { ensureBrowser, ensureNginx } from '../scripts/programs.mjs';
 
 const words = process.argv.slice(2);
 const option = (/** @type {string} */ name) =>
