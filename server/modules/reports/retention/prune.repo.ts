@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { PRUNE_LOCK } from '../../../db/locks.ts';
+import { PRUNE_LOCK } from '../../../db/index.ts';
 import type { Rule } from '../../../retention.ts';
 
 /** Rows that are looked up at a time, without locks. */
