@@ -31,7 +31,7 @@ function changedFiles() {
 const named = words.filter((word) => !/^(\d+|--.*)$/.test(word));
 const files = named.length > 0 ? named : changedFiles();
 if (files.length === 0 || !(runs > 0)) {
-	console.error('no tests have changed; name their files: npm run test:flaky -- 20 tests/api/login.test.ts');
+	console.error('no tests have changed; name their files: npm run test:flaky -- 20 tests/api/rates.test.ts');
 	process.exit(1);
 }
 
