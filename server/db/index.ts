@@ -1,4 +1,4 @@
-/** What modules use of the database, except the columns of their tables. */
+/** What modules use of the database, except the columns of their tables (`columns.ts`). */
 export { type Database, inTransaction, type Query } from './client.ts';
 export { pick } from './columns.ts';
 export { count, forgetTries, type Slope, takeTry } from './counters.ts';
