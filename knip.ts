@@ -23,6 +23,7 @@ export default {
 		'lab/soak/*.soak.ts',
 		'tests/{e2e,support}/**/*.ts',
 		'lab/bench/*.ts',
+		'lab/{*,mutations/rules}.mjs',
 		'lab/mutations/{run-sql,sql.worker}.ts',
 	],
 	project: [

@@ -87,7 +87,7 @@ if (long) {
 	await vitest('faults-long', ['faults-long']);
 	await vitest('soak', ['soak']);
 	if (!(await run('conditions of statements', 'node', ['lab/mutations/run-sql.ts', '--workers=2']))) failed++;
-	if (!(await run('mutations of rules', 'node', ['scripts/mutate.mjs']))) failed++;
+	if (!(await run('mutations of rules', 'node', ['lab/mutations/rules.mjs']))) failed++;
 }
 count(
 	await run('browser', 'playwright', ['test']),

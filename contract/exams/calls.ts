@@ -106,7 +106,7 @@ const Writer = z.object({
 const Beacon = z.object({ at_ms: z.int(), sig: z.string() });
 export type Beacon = z.output<typeof Beacon>;
 
-export const ExamDoor = z.object({
+export const ExamEntry = z.object({
 	exam: ExamInfo,
 	door: Eligibility,
 	attempt: AttemptSummary.nullable(),
@@ -205,7 +205,7 @@ const NOT_TAKEN = [
 export const exams = {
 	examInfo: doctor('GET', `${EVENT}/exam-info`, {
 		summary: 'Rules of an exam and whether this doctor may start it now',
-		result: ExamDoor,
+		result: ExamEntry,
 		errors: ENTRY_REFUSALS,
 	}),
 	start: inExam('POST', `${WEB_PREFIX}/doctor/exams/{exam_id}/attempts`, {

@@ -10,7 +10,7 @@ import {
 	ClientId,
 	ENTRY_REFUSALS,
 	Epoch,
-	ExamDoor,
+	ExamEntry,
 	ExamInfo,
 	OpenAttempt,
 	Seq,
@@ -124,7 +124,7 @@ export type TimelineSave = z.output<typeof TimelineSave>;
 const COURSE = `${WEB_PREFIX}/doctor/courses/{id}` as const;
 const PASS_REFUSALS = ['device.unknown', 'device.verified', 'exam.not_found', 'exam.pass_closed'] as const;
 
-const ExamItem = ExamDoor.extend({ event_id: Id, schedule_id: Id.nullable(), ranked: z.boolean() });
+const ExamItem = ExamEntry.extend({ event_id: Id, schedule_id: Id.nullable(), ranked: z.boolean() });
 export type ExamItem = z.output<typeof ExamItem>;
 
 export const examLife = {

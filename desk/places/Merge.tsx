@@ -12,7 +12,7 @@ import {
 import { deskMerges, type MERGEABLE } from '#contract/places/staff.ts';
 import { call } from '../lib/call.ts';
 import { ActionButton } from '../ui/ActionButton.tsx';
-import { useToldAttempt } from '../ui/attempt.tsx';
+import { useNotifyingAttempt } from '../ui/attempt.tsx';
 import { useCount } from '../ui/values.tsx';
 
 type Kind = (typeof MERGEABLE)[number];
@@ -24,7 +24,7 @@ const nameOf = (row: RaRecord): string => String(row.bn_name ?? row.name);
 export function Merge() {
 	const kind = useResourceContext() as Kind;
 	const t = useTranslate();
-	const { attempt } = useToldAttempt();
+	const { attempt } = useNotifyingAttempt();
 	const redirect = useRedirect();
 	const row = useRecordContext();
 	const within = WITHIN[kind];

@@ -18,7 +18,7 @@ import { COMPLAINT_CATEGORIES } from '#contract/support/subjects.ts';
 import { call } from '../lib/call.ts';
 import { useMay } from '../lib/may.ts';
 import { ActionButton } from '../ui/ActionButton.tsx';
-import { useToldAttempt } from '../ui/attempt.tsx';
+import { useNotifyingAttempt } from '../ui/attempt.tsx';
 import { Choose } from '../ui/Choose.tsx';
 import { DoctorName } from '../ui/Doctor.tsx';
 import { Columns, Facts, Section } from '../ui/parts.tsx';
@@ -60,7 +60,7 @@ function Sorting({ row }: { row: StaffComplaint }) {
 	const notify = useNotify();
 	const { refetch } = useShowContext();
 	const allowed = useMay(complaints.change);
-	const { attempt } = useToldAttempt();
+	const { attempt } = useNotifyingAttempt();
 	const change = (over: Partial<Pick<StaffComplaint, 'category' | 'priority'>>) =>
 		attempt(async () => {
 			const body = { category: row.category, priority: row.priority, ...over };

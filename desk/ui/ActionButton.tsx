@@ -32,7 +32,7 @@ interface Preview<K extends string> {
  */
 type Named = { does: string; label?: never } | { label: string; does?: never };
 
-/** Question and success message are keys or texts, and instead of those of `does`. */
+/** Question and success message are keys or texts, which replace those of `does`. */
 interface Looks<E extends Endpoint, K extends string> {
 	/** Values in the texts of `does`. */
 	values?: Readonly<Record<string, unknown>>;

@@ -32,7 +32,7 @@ export function useRead<E extends Endpoint>(
 }
 
 /** Shown instead of what failed to load. */
-export function ReadFault({ error, again }: { error: unknown; again: () => unknown }) {
+function ReadFault({ error, again }: { error: unknown; again: () => unknown }) {
 	const t = useTranslate();
 	return (
 		<Alert

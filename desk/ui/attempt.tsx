@@ -37,7 +37,7 @@ export function useAttempt(report?: (message: string) => void) {
 }
 
 /** The same, with a refusal as a message above the screen. */
-export function useToldAttempt() {
+export function useNotifyingAttempt() {
 	const notify = useNotify();
 	return useAttempt((message) => notify(message, { type: 'error' }));
 }

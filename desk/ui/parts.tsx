@@ -196,7 +196,7 @@ interface Props {
 	inner?: boolean;
 }
 
-/** A heading that is the name of a list names many. */
+/** The plural, where a heading is the name of a kind of row. */
 const MANY = { smart_count: 2 };
 
 /** A section of a screen with its heading. */

@@ -17,7 +17,7 @@ export const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?(Z|[+-]\d{2}
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 /** Writes a stored value as text for the reader, by its kind; an object as JSON of such texts; a missing one as empty. */
-export function useShownText({ words = {}, money = [], percents }: ShownLook = {}) {
+function useShownText({ words = {}, money = [], percents }: ShownLook = {}) {
 	const t = useTranslate();
 	const lang = useLang();
 	return function shown(name: string, value: unknown, row: Row = {}): string {

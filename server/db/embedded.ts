@@ -15,8 +15,15 @@ import { pathToFileURL } from 'node:url';
 import { Client } from 'pg';
 import { absent } from '../absent.ts';
 import { type Member, supervise } from '../start/supervise.ts';
-import type { Runtime } from './embedded-lock.ts';
-import { endLeftOver, errorCode, fieldsOf, launch, readIfThere, takeLock } from './embedded-lock.ts';
+import {
+	endLeftOver,
+	errorCode,
+	fieldsOf,
+	launch,
+	type Runtime,
+	readIfThere,
+	takeLock,
+} from './embedded-lock.ts';
 
 export { FolderInUse } from './embedded-lock.ts';
 

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Query } from './client.ts';
 
-/** Keys of advisory locks that several programs share. Arbitrary, but fixed. */
+/* Keys of advisory locks that several programs share. Arbitrary, but fixed. */
+
 /** Locked by the program that makes a backup. */
 export const BACKUP_LOCK = 7_240_413;
 /** Locked by each transaction that prunes; shared by a backup, so that no rows are deleted while it runs. */

@@ -76,7 +76,7 @@ type Past = Awaited<ReturnType<typeof readPast>>;
 const SAVES = 5;
 
 /** The saves of an attempt, a fifth of the paper each, and its begin and end. */
-async function logSitting(
+async function logAttempt(
 	tx: Query,
 	attempt: typeof attempts.$inferSelect,
 	of: { sheet: Sheet; startedAt: Date; submittedAt: Date },
@@ -142,7 +142,7 @@ async function sit(
 		submitKind: 'manual',
 		receiptNo: `${exam.id}-DEMO${String(index + 1).padStart(2, '0')}`,
 	});
-	await logSitting(tx, attempt, { sheet, startedAt, submittedAt });
+	await logAttempt(tx, attempt, { sheet, startedAt, submittedAt });
 	const detail = scoreSheet(sheet, paper, exam, 1);
 	await tx.insert(results).values({ attemptId: attempt.id, total: detail.total, detail, keyRevision: 1 });
 	await noteExamProgress(tx, doctorCourseId, exam.id, 'done', exam.windowClosesAt);

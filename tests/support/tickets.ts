@@ -1,7 +1,6 @@
 import { createDecipheriv, createHmac } from 'node:crypto';
 import { gunzipSync } from 'node:zlib';
-import type { PackedPaper } from '#contract/exams/bundle.ts';
-import { splitBundle } from '#contract/exams/bundle.ts';
+import { type PackedPaper, splitBundle } from '#contract/exams/bundle.ts';
 import type { Ticket } from '#contract/exams/calls.ts';
 import { coverKey, ticketText } from '#contract/exams/ticket.ts';
 import { NOON, type TestApp } from './app.ts';

@@ -5,7 +5,7 @@ import { createPortal } from 'react-dom';
 import type { ResultOut } from '#contract/endpoint.ts';
 import { deskExamResults } from '#contract/exams/staff-results.ts';
 import { call } from '../../lib/call.ts';
-import { useToldAttempt } from '../../ui/attempt.tsx';
+import { useNotifyingAttempt } from '../../ui/attempt.tsx';
 import { Choose } from '../../ui/Choose.tsx';
 import { Rows } from '../../ui/parts.tsx';
 import { type Narrowing, Pages, ReadState, useFigures, useNarrowed, useRead } from '../../ui/Read.tsx';
@@ -58,7 +58,7 @@ const queryOf = ({ words: _, ...filters }: Narrowed, q: string) => ({
 /** The merit list of an exam: ranks among the filtered rows, printed and exported in full. */
 export function MeritList() {
 	const t = useTranslate();
-	const { busy, attempt } = useToldAttempt();
+	const { busy, attempt } = useNotifyingAttempt();
 	const saveRows = useSaveRows();
 	const { id, params, head } = useExam();
 	const groups = useRead(deskExamResults.groups, { params });

@@ -9,7 +9,7 @@ import { formatBytes } from '#lib/format/bytes.ts';
 import { call, refusalOf } from '../../lib/call.ts';
 import { useMay } from '../../lib/may.ts';
 import { ActionButton } from '../../ui/ActionButton.tsx';
-import { useToldAttempt } from '../../ui/attempt.tsx';
+import { useNotifyingAttempt } from '../../ui/attempt.tsx';
 import { EXAM_TONES, State } from '../../ui/StateChip.tsx';
 import { Instant, useDigits, useLang } from '../../ui/values.tsx';
 import { PaperSection } from './PaperSection.tsx';
@@ -128,7 +128,7 @@ function Elsewhere({ paper }: { paper: PaperRow }) {
 function useDraft(paper: PaperRow, onSaved: (paper: PaperRow) => void) {
 	const notify = useNotify();
 	const [draft, setDraft] = useState(() => draftOf(paper));
-	const { busy, attempt } = useToldAttempt();
+	const { busy, attempt } = useNotifyingAttempt();
 	const [theirs, setTheirs] = useState<PaperRow | null>(null);
 	useBeforeUnload((event) => draft.changed && event.preventDefault());
 	async function write(version: string): Promise<void> {

@@ -4,7 +4,7 @@ import { useNotify, useTranslate } from 'react-admin';
 import type { Section } from '#contract/exams/calls.ts';
 import { deskPapers, type PlacedQuestion } from '#contract/exams/staff-papers.ts';
 import { call } from '../../lib/call.ts';
-import { useToldAttempt } from '../../ui/attempt.tsx';
+import { useNotifyingAttempt } from '../../ui/attempt.tsx';
 import { Panel } from '../../ui/parts.tsx';
 import { StateChip } from '../../ui/StateChip.tsx';
 import { useDigits } from '../../ui/values.tsx';
@@ -57,7 +57,7 @@ function Subjects({ at, draft }: { at: number; draft: Draft }) {
 
 function useSuggestions({ at, section, examId, draft, onChange }: Omit<Props, 'gaps'>) {
 	const notify = useNotify();
-	const { busy, attempt } = useToldAttempt();
+	const { busy, attempt } = useNotifyingAttempt();
 	const left = section.count - draft.places.filter((place) => place.section === at).length;
 
 	async function suggest(portions: ReturnType<typeof missing>) {

@@ -43,7 +43,7 @@ export type CourierSays =
 	| 'delivered';
 
 /** A message of a courier about one parcel, without personal data. */
-export interface CourierNews {
+interface CourierNews {
 	no: string | null;
 	consignmentId: string | null;
 	rawStatus: string;

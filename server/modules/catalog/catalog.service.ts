@@ -20,7 +20,7 @@ import {
 import { presentFee } from './fee.rules.ts';
 import { type Candidate, rankBatches } from './fit.rules.ts';
 
-export type BatchAnswers = Pick<Answers, 'scheduleOfBatches' | 'termsOfBatches'>;
+type BatchAnswers = Pick<Answers, 'scheduleOfBatches' | 'termsOfBatches'>;
 const NO_SESSIONS = { over: 0, total: 0 };
 
 const HIDDEN = ['draft', 'archived'] as const;
@@ -102,7 +102,7 @@ export const suggestOptions = (q: Query) =>
 	});
 
 /** Batches with their audience; null: not set. */
-export async function withFits(q: Query, list: readonly Batch[]): Promise<Candidate[]> {
+async function withFits(q: Query, list: readonly Batch[]): Promise<Candidate[]> {
 	const fits = await listRows(q, batchFitRules, inArray(batchFitRules.batchId, idsOf(list)));
 	return list.map((batch) => ({ batch, fit: fits.find((row) => row.batchId === batch.id) ?? null }));
 }

@@ -1,17 +1,6 @@
 import { inArray, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import type * as staff from '#contract/catalog/staff.ts';
-import {
-	deskBranches,
-	deskCandidateTypes,
-	deskDisciplines,
-	deskFaculties,
-	deskInstitutes,
-	deskSeatQuotas,
-	deskSessions,
-	deskTeachers,
-	deskYearCourseSessions,
-} from '#contract/catalog/staff.ts';
+import * as staff from '#contract/catalog/staff.ts';
 import { idsOf, type Query } from '../../db/index.ts';
 import type { Deps } from '../../deps.ts';
 import { entityTable, serve, serveTables } from '../../desk/entity.ts';
@@ -35,7 +24,7 @@ import { importTable } from './table-import.service.ts';
 type Changed = (tx: Query) => Promise<void>;
 
 function ofYearCourseSessions(changed: Changed) {
-	const plain = entityTable(deskYearCourseSessions, yearCourseSessions, {
+	const plain = entityTable(staff.deskYearCourseSessions, yearCourseSessions, {
 		name: 'year_course_session',
 		search: [
 			sql`(select title from courses where courses.id = course_id)`,
@@ -65,7 +54,7 @@ export type TeachersHeld = Readonly<Record<'events' | 'videos', PgColumn>>;
 
 /** Teachers with the number of classes and videos with their name; a new name is applied to those. */
 function ofTeachers(changed: Changed, { events, videos }: TeachersHeld) {
-	const plain = entityTable(deskTeachers, teachers, {
+	const plain = entityTable(staff.deskTeachers, teachers, {
 		name: 'teacher',
 		search: [teachers.name, teachers.title],
 		changed,
@@ -97,21 +86,34 @@ export function deskCatalogRoutes(
 	const changed: Changed = (tx) => pagesChanged(tx, deps);
 	const plain = serveTables(deps, changed);
 	return {
-		deskSessions: plain(deskSessions, sessions, 'session', sessions.name, sessions.nameEn),
-		deskInstitutes: plain(deskInstitutes, institutes, 'institute', institutes.name, institutes.shortName),
+		deskSessions: plain(staff.deskSessions, sessions, 'session', sessions.name, sessions.nameEn),
+		deskInstitutes: plain(
+			staff.deskInstitutes,
+			institutes,
+			'institute',
+			institutes.name,
+			institutes.shortName,
+		),
 		deskYearCourseSessions: serve(deps, ofYearCourseSessions(changed)),
-		deskBranches: plain(deskBranches, branches, 'branch', branches.name, branches.address, branches.phone),
+		deskBranches: plain(
+			staff.deskBranches,
+			branches,
+			'branch',
+			branches.name,
+			branches.address,
+			branches.phone,
+		),
 		deskTeachers: serve(deps, ofTeachers(changed, held)),
 		deskTables: { importTable: async ({ by, body }) => importTable(deps, by, body) },
-		deskFaculties: plain(deskFaculties, faculties, 'faculty', faculties.name),
-		deskDisciplines: plain(deskDisciplines, disciplines, 'discipline', disciplines.name),
+		deskFaculties: plain(staff.deskFaculties, faculties, 'faculty', faculties.name),
+		deskDisciplines: plain(staff.deskDisciplines, disciplines, 'discipline', disciplines.name),
 		deskCandidateTypes: plain(
-			deskCandidateTypes,
+			staff.deskCandidateTypes,
 			candidateTypes,
 			'candidate_type',
 			candidateTypes.name,
 			candidateTypes.code,
 		),
-		deskSeatQuotas: plain(deskSeatQuotas, seatQuotas, 'seat_quota', seatQuotas.source),
+		deskSeatQuotas: plain(staff.deskSeatQuotas, seatQuotas, 'seat_quota', seatQuotas.source),
 	};
 }

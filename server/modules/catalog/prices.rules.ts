@@ -2,7 +2,7 @@ import type { PriceFields } from '#contract/sales/staff-prices.ts';
 
 type PriceFault = 'price.bad_old' | 'price.bad_time';
 
-/** To compare as moments: one moment has several spellings. */
+/** In ms, since the texts of one moment may differ. */
 const startOf = (next: PriceFields['next'] | undefined) => (next ? Date.parse(next.starts_at) : null);
 
 /** Faults in prices, by field. A known planned price may have begun. */

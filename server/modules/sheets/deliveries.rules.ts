@@ -144,7 +144,7 @@ export function packRefusal(parcel: UnpackedParcel, today: string, now: Date): P
 	return parcel.addressConfirmed || now >= parcel.packsAt ? null : 'delivery.too_early';
 }
 
-/** On its day, after the doctor had time to answer. */
+/** When a parcel is packed without an answer of the doctor: on its day, after the time for one. */
 export const packsAt = (dueAt: Date, now: Date): Date =>
 	new Date(Math.max(dueAt.getTime(), now.getTime() + ASK_AHEAD_MS));
 

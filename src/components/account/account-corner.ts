@@ -2,7 +2,7 @@ import { $loginFrom, $token, $user, forgetSession, watchToken } from '#lib/accou
 import { afterLargestPaint } from '#lib/client-section/after-paint.ts';
 import { initial } from '#lib/format/initial.ts';
 
-// What calls the server loads later, and only for a doctor who is signed in: a visitor's page carries none of it.
+// Code that calls the server is loaded later, and only for a doctor who is signed in: a visitor's page has none of it.
 
 function showAccount(corner: Element): void {
 	$token.subscribe((token) => {

@@ -10,8 +10,7 @@ import { ChipGroup } from '../ui/Badge.tsx';
 import { Empty } from '../ui/Empty.tsx';
 import { useText, useWords } from '../ui/use-text.ts';
 import { PassageList } from './Passages.tsx';
-import type { Searched } from './SearchPanel.tsx';
-import { SearchPanel } from './SearchPanel.tsx';
+import { type Searched, SearchPanel } from './SearchPanel.tsx';
 
 export const PANEL_TABS = ['contents', 'search', 'bookmarks'] as const;
 export type PanelTab = (typeof PANEL_TABS)[number];

@@ -47,7 +47,7 @@ export function BatchIncludesLine({ batch }: { batch: Batch }) {
 	);
 }
 
-/** With what it does not include, so that it is clear before payment. */
+/** What a batch includes, and what it does not, so that both are clear before payment. */
 export function BatchIncludes({ batch }: { batch: Batch }) {
 	const t = useText(CATALOG_TEXTS);
 	const words = usePartWords(batch);

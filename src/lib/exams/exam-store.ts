@@ -5,8 +5,7 @@ import type { Conflict } from './exam-conflicts.ts';
 import type { ExamDeps } from './exam-deps.ts';
 import { sealRecord } from './exam-late.ts';
 import { createExamRunner } from './exam-runner.ts';
-import type { TapOn } from './exam-sheet.ts';
-import { leastSafety, safetyOf, textOf } from './exam-sheet.ts';
+import { leastSafety, safetyOf, type TapOn, textOf } from './exam-sheet.ts';
 import type { ExamState, Look, ScreenState } from './exam-state.ts';
 import { elapsedMs, recordNow } from './exam-turn.ts';
 

@@ -1,7 +1,6 @@
 import type { Ticket } from '#contract/exams/calls.ts';
 import { examLife } from '#contract/exams/lifecycle.ts';
-import type { ExamGateFile } from '#contract/exams/ticket.ts';
-import { coverKey, ticketText } from '#contract/exams/ticket.ts';
+import { coverKey, type ExamGateFile, ticketText } from '#contract/exams/ticket.ts';
 import { $user } from '../account/signed-in.ts';
 import { call } from '../http/call.ts';
 import { readStored, writeStored } from '../http/kept.ts';

@@ -1,6 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { TestApp } from '../../support/app.ts';
-import { appForFile } from '../../support/app.ts';
+import { appForFile, type TestApp } from '../../support/app.ts';
 import { WEB } from '../../support/exam.ts';
 import { givenContacts, givenCourse, givenFaq } from '../../support/given-content.ts';
 

@@ -12,7 +12,7 @@ import type { Asker } from './devices.verify.service.ts';
 import { listRequests, type RequestRow } from './requests.repo.ts';
 
 /** `waiting`: devices with an open request. */
-export function viewDevice(
+function viewDevice(
 	row: DeviceRow,
 	{ currentId, waiting, now }: { currentId: number | null; waiting: ReadonlySet<number>; now: Date },
 ): Device {

@@ -2,7 +2,7 @@ import { createHmac, hash } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Challenge, createChallenge, type Payload, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
-import { count, forgetTries, type Slope, takeTry } from '../../../db/counters.ts';
+import { count, forgetTries, type Slope, takeTry } from '../../../db/index.ts';
 import type { Deps } from '../../../deps.ts';
 import { Fault, fault } from '../../../http/fault.ts';
 import { networkOf } from '../../../http/network.ts';

@@ -1,6 +1,11 @@
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
-import type { ExamResultRow, MeritScope, Rank, Standing } from '#contract/exams/results.ts';
-import { MERIT_SCOPES } from '#contract/exams/results.ts';
+import {
+	type ExamResultRow,
+	MERIT_SCOPES,
+	type MeritScope,
+	type Rank,
+	type Standing,
+} from '#contract/exams/results.ts';
 import { idsOf, pick, type Query, wire } from '../../../db/index.ts';
 import type { Deps } from '../../../deps.ts';
 import { Fault, fault } from '../../../http/fault.ts';

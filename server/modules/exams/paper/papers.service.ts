@@ -1,7 +1,6 @@
 import type { Layout } from '#contract/exams/answer-sheet.ts';
 import { setLatest } from '../../../cached-for.ts';
-import type { Query } from '../../../db/index.ts';
-import { fromPrimary } from '../../../db/pool.ts';
+import { fromPrimary, type Query } from '../../../db/index.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Bus } from '../../../events/bus.ts';
 import { onceFor } from '../../../once-for.ts';

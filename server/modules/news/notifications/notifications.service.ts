@@ -67,7 +67,7 @@ export const unreadNews = (q: Query, given: Given<{ doctorId: number; now: Date 
 		);
 const unread = prepared('unread-notifications', unreadNews);
 
-export async function countUnread(q: Query, doctorId: number, now: Date): Promise<number> {
+async function countUnread(q: Query, doctorId: number, now: Date): Promise<number> {
 	const [row] = await unread(q, { doctorId, now });
 	return row?.n ?? 0;
 }

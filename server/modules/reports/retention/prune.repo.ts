@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { PRUNE_LOCK } from '../../../db/locks.ts';
+import { PRUNE_LOCK } from '../../../db/index.ts';
 import type { Rule } from '../../../retention.ts';
 
 /** Rows that are looked up at a time, without locks. */
@@ -63,7 +63,7 @@ export async function pruneJobs(pool: pg.Pool, before: Date): Promise<number> {
 	return rowCount ?? 0;
 }
 
-/** Each of one transaction. */
+/** The places in portions, each for one transaction. */
 export function* portions(rule: Rule, places: readonly string[]): Generator<readonly string[]> {
 	const size = rule.atOnce ?? AT_ONCE;
 	for (let from = 0; from < places.length; from += size) yield places.slice(from, from + size);

@@ -1,6 +1,5 @@
 import type { Gateway } from '#contract/sales/orders.ts';
-import { count } from '../../../db/counters.ts';
-import { inTransaction } from '../../../db/index.ts';
+import { count, inTransaction } from '../../../db/index.ts';
 import type { Deps } from '../../../deps.ts';
 import type { PaymentGateway } from '../../../gateways/payments/payments.ts';
 import { networkOf } from '../../../http/network.ts';

@@ -1,5 +1,4 @@
-import type { Reminder } from './instalments.rules.ts';
-import { locksOn } from './instalments.rules.ts';
+import { locksOn, type Reminder } from './instalments.rules.ts';
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const;
 const TAKA = 100;

@@ -14,7 +14,7 @@ import { splitByPlan } from '../order/price.rules.ts';
 import { instalmentPlans, orders } from '../orders.tables.ts';
 import { refundEstimate, type UsedBatch } from './refund-policy.rules.ts';
 
-/** Sheets that were sent are subtracted once sheets are sold. */
+/** No sheets are sold yet, so none that were sent are subtracted. */
 const SHEETS_SENT = 0;
 
 /** What the policy refunds for an enrolment now; null: it is not live, or nothing was paid. */

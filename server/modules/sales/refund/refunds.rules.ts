@@ -1,5 +1,4 @@
-import type { PAYMENT_METHODS, REFUND_STATES } from '#contract/sales/orders.ts';
-import { GATEWAYS, type Gateway } from '#contract/sales/orders.ts';
+import { GATEWAYS, type Gateway, type PAYMENT_METHODS, type REFUND_STATES } from '#contract/sales/orders.ts';
 import type { payments, refunds } from '../payments.tables.ts';
 
 export type RefundState = (typeof REFUND_STATES)[number];

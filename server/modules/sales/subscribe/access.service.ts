@@ -48,7 +48,7 @@ export async function hasSubscription(q: Query, doctorId: number, ycsIds: readon
 export const lockSubscriptionOrder = (tx: Query, id: number) =>
 	lockRow(tx, subscriptionOrders, eq(subscriptionOrders.id, id));
 
-/** Of a locked purchase. */
+/** Stores the clock of a locked purchase. */
 export async function saveClock(tx: Query, id: number, clock: Clock): Promise<void> {
 	await updateRow(tx, subscriptionOrders, id, {
 		...pick(clock, 'state', 'days', 'startBy', 'startsAt', 'endsAt', 'pausedAt', 'pausedUntil', 'resumedAt'),

@@ -13,7 +13,6 @@ import {
 	isEndNear,
 	isHeld,
 	mayPause,
-	newClock,
 	opensNow,
 	pause,
 	pay,
@@ -25,6 +24,16 @@ import {
 
 const PAID = new Date('2026-11-21T06:00:00.000Z');
 const at = (days: number): Date => new Date(PAID.getTime() + Math.round(days * DAY_MS));
+const newClock = (): Clock => ({
+	state: 'cart',
+	days: 0,
+	startBy: null,
+	startsAt: null,
+	endsAt: null,
+	pausedAt: null,
+	pausedUntil: null,
+	resumedAt: null,
+});
 const paid = (days: number): Clock => pay(newClock(), days, PAID);
 const running = (days: number): Clock => play(paid(days), PAID);
 function must(clock: Clock | null): Clock {

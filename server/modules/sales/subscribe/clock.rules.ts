@@ -34,17 +34,6 @@ export const DAY_MS = 86_400_000;
 const after = (at: Date, ms: number): Date => new Date(at.getTime() + ms);
 export const daysAfter = (at: Date, days: number): Date => after(at, days * DAY_MS);
 
-export const newClock = (): Clock => ({
-	state: 'cart',
-	days: 0,
-	startBy: null,
-	startsAt: null,
-	endsAt: null,
-	pausedAt: null,
-	pausedUntil: null,
-	resumedAt: null,
-});
-
 function known(at: Date | null): Date {
 	if (at === null) throw new Error('the clock of a subscription lacks an instant');
 	return at;

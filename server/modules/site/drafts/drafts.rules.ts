@@ -22,7 +22,7 @@ interface Question {
 	options: readonly unknown[];
 }
 
-/** Then old answers still fit. */
+/** Whether only words of the questions changed, so that old answers still fit. */
 export function onlyWordsChanged(before: readonly Question[], after: readonly Question[]): boolean {
 	return (
 		before.length === after.length &&

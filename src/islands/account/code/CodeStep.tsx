@@ -59,7 +59,7 @@ export function CodeStep({
 			action.tell({ code: t.short });
 			return;
 		}
-		// It would only cost one more of the few tries.
+		// The same wrong code would only cost one more of the few tries.
 		if (code === tried.current && action.trouble?.code === 'otp.wrong') return field.current?.select();
 		tried.current = code;
 		void action.run(code);

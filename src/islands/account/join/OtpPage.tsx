@@ -93,7 +93,7 @@ function useCode(flow: AccountFlow, onStep: (step: Step) => void) {
 
 	const send = (typed: string) => {
 		const code = readCode(typed);
-		// It would only cost one more of the few tries.
+		// The same wrong code would only cost one more of the few tries.
 		if (code === tried.current && form.trouble?.code === 'otp.wrong') return field.current?.select();
 		tried.current = code ?? '';
 		void form.submit(

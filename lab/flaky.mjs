@@ -6,8 +6,8 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
-import { ENV, ensureInstalled, ROOT } from './install.mjs';
-import { ensureBrowser, ensureNginx } from './programs.mjs';
+import { ENV, ensureInstalled, ROOT } from '../scripts/install.mjs';
+import { ensureBrowser, ensureNginx } from '../scripts/programs.mjs';
 
 const words = process.argv.slice(2);
 const option = (/** @type {string} */ name) =>
@@ -31,7 +31,7 @@ function changedFiles() {
 const named = words.filter((word) => !/^(\d+|--.*)$/.test(word));
 const files = named.length > 0 ? named : changedFiles();
 if (files.length === 0 || !(runs > 0)) {
-	console.error('no tests have changed; name their files: npm run test:flaky -- 20 tests/api/login.test.ts');
+	console.error('no tests have changed; name their files: npm run test:flaky -- 20 tests/api/rates.test.ts');
 	process.exit(1);
 }
 

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
-import { ENV, ensureInstalled, NODE, ROOT } from './install.mjs';
-import { treeOf } from './process-tree.mjs';
+import { ENV, ensureInstalled, NODE, ROOT } from '../scripts/install.mjs';
+import { treeOf } from '../scripts/process-tree.mjs';
 
 ensureInstalled();
 /** Minutes after which a bench is stopped, unless --limit= sets another limit. */

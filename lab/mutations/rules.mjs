@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { PARTS } from '../stryker.config.mjs';
-import { ENV, ensureInstalled, ROOT } from './install.mjs';
+import { ENV, ensureInstalled, ROOT } from '../../scripts/install.mjs';
+import { PARTS } from '../../stryker.config.mjs';
 
 ensureInstalled();
 /** Required share of killed mutants, in per cent. */
