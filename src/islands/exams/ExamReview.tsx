@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import type { ExamInfo, Receipt, Visible } from '#contract/exams/calls.ts';
 import type { ReviewItem } from '#contract/exams/paper.ts';
@@ -86,6 +87,50 @@ function useChosen() {
 	return [search, choose] as const;
 }
 
+interface ShownProps {
+	items: readonly ReviewItem[];
+	at: number;
+	whole: boolean;
+	attemptId: number;
+	choose: ReturnType<typeof useChosen>[1];
+	children: ReactNode;
+}
+/** The questions one by one from `at` on, or all together, with the way to each. */
+function Shown({ items, at, whole, attemptId, choose, children }: ShownProps) {
+	const t = useText(AFTER_TEXTS);
+	const go = (position: number) => choose('q', String(position));
+	return (
+		<>
+			<div className="gap-x-10 gap-y-6 lg:grid lg:grid-cols-[minmax(0,1fr)_20rem]">
+				<JumpList items={items} onGo={whole ? null : go} />
+				<div className="mt-6 lg:mt-0">
+					{whole ? (
+						<ol className="space-y-5">
+							{items.map((item) => (
+								<li key={item.position} id={`q${item.position}`} tabIndex={-1} className="scroll-mt-6">
+									<ReviewCard item={item} attemptId={attemptId} />
+								</li>
+							))}
+						</ol>
+					) : (
+						<OneQuestion items={items} at={at} attemptId={attemptId} onGo={go} />
+					)}
+				</div>
+			</div>
+			<div className="flex flex-col gap-3 sm:flex-row print:hidden">
+				{children}
+				<Button
+					variant="quiet"
+					className="w-full sm:w-auto sm:self-start"
+					onClick={() => choose('view', whole ? null : 'all')}
+				>
+					{whole ? t.oneByOne : t.allTogether}
+				</Button>
+			</div>
+		</>
+	);
+}
+
 function Paper({ attemptId, asked, exam, visible, items }: PaperProps) {
 	const [t, lang] = useWords(AFTER_TEXTS);
 	const [search, choose] = useChosen();
@@ -94,7 +139,6 @@ function Paper({ attemptId, asked, exam, visible, items }: PaperProps) {
 	const subjects = subjectsOf(items);
 	const subject = subjects.find(({ code }) => code === search.get('subject'))?.code ?? '';
 	const whole = search.get('view') === 'all';
-	const go = (position: number) => choose('q', String(position));
 	const ofSubject = items.filter((item) => subject === '' || item.subject.code === subject);
 	const shown = ofSubject.filter((item) => belongs(item, filter));
 	const wrong = items.filter((item) => belongs(item, 'wrong')).length;
@@ -146,34 +190,9 @@ function Paper({ attemptId, asked, exam, visible, items }: PaperProps) {
 			{shown.length === 0 ? (
 				<EmptyCard title={t.none[filter]} />
 			) : (
-				<>
-					<div className="gap-x-10 gap-y-6 lg:grid lg:grid-cols-[minmax(0,1fr)_20rem]">
-						<JumpList items={shown} onGo={whole ? null : go} />
-						<div className="mt-6 lg:mt-0">
-							{whole ? (
-								<ol className="space-y-5">
-									{shown.map((item) => (
-										<li key={item.position} id={`q${item.position}`} tabIndex={-1} className="scroll-mt-6">
-											<ReviewCard item={item} attemptId={attemptId} />
-										</li>
-									))}
-								</ol>
-							) : (
-								<OneQuestion items={shown} at={Number(search.get('q'))} attemptId={attemptId} onGo={go} />
-							)}
-						</div>
-					</div>
-					<div className="flex flex-col gap-3 sm:flex-row print:hidden">
-						{wrong > 0 && !asked && <PractiseWrong examId={exam.id} count={wrong} />}
-						<Button
-							variant="quiet"
-							className="w-full sm:w-auto sm:self-start"
-							onClick={() => choose('view', whole ? null : 'all')}
-						>
-							{whole ? t.oneByOne : t.allTogether}
-						</Button>
-					</div>
-				</>
+				<Shown items={shown} at={Number(search.get('q'))} whole={whole} attemptId={attemptId} choose={choose}>
+					{wrong > 0 && !asked && <PractiseWrong examId={exam.id} count={wrong} />}
+				</Shown>
 			)}
 		</div>
 	);

@@ -36,6 +36,36 @@ function together(held: readonly ShownNote[], waiting: readonly StoredNote[]): S
 	].sort(byPlace);
 }
 
+/** Tries everything unsent once, including what is written or changed meanwhile. */
+async function sendAll(
+	videoId: number,
+	{ api, storage }: NotesDeps,
+	tell: { hold: (note: VideoNote) => void; refused: (error: ApiError) => void },
+): Promise<void> {
+	const tried = new Set<string>();
+	const wordsOf = ({ key, at_s, text }: StoredNote) => JSON.stringify([key, at_s, text]);
+	for (;;) {
+		const next = storage.read(videoId).find((note) => !tried.has(wordsOf(note)));
+		if (next === undefined) return;
+		tried.add(wordsOf(next));
+		const { key, at_s, text } = next;
+		try {
+			const { note } = await api.add(videoId, { key, at_s, text });
+			// Changed meanwhile: the newer text is sent under the same id.
+			storage.write(
+				videoId,
+				storage.read(videoId).filter((one) => wordsOf(one) !== wordsOf(next)),
+			);
+			tell.hold(note);
+		} catch (thrown) {
+			const error = asApiError(thrown);
+			if (!isFinal(error)) return;
+			// The text must not be lost.
+			tell.refused(error);
+		}
+	}
+}
+
 /** The doctor's notes on one video: a new one stays on the phone until the server has it; others need a network. */
 export function createNotes(videoId: number, known: readonly VideoNote[], deps: NotesDeps) {
 	const { api, storage, newKey, changed } = deps;
@@ -56,30 +86,8 @@ export function createNotes(videoId: number, known: readonly VideoNote[], deps: 
 	const writeWaiting = (change: (notes: StoredNote[]) => StoredNote[]): void =>
 		storage.write(videoId, change(storage.read(videoId)));
 
-	/** Tries everything unsent once, including what is written or changed meanwhile. */
-	async function sendAll(): Promise<void> {
-		const tried = new Set<string>();
-		const wordsOf = ({ key, at_s, text }: StoredNote) => JSON.stringify([key, at_s, text]);
-		for (;;) {
-			const next = storage.read(videoId).find((note) => !tried.has(wordsOf(note)));
-			if (next === undefined) return;
-			tried.add(wordsOf(next));
-			const { key, at_s, text } = next;
-			try {
-				const { note } = await api.add(videoId, { key, at_s, text });
-				// Changed meanwhile: the newer text is sent under the same id.
-				writeWaiting((notes) => notes.filter((one) => wordsOf(one) !== wordsOf(next)));
-				hold(note);
-			} catch (thrown) {
-				const error = asApiError(thrown);
-				if (!isFinal(error)) return;
-				// The text must not be lost.
-				$refused.set(error);
-			}
-		}
-	}
 	function flush(): Promise<void> {
-		sending ??= sendAll()
+		sending ??= sendAll(videoId, deps, { hold, refused: (error) => $refused.set(error) })
 			.then(show)
 			.finally(() => {
 				sending = null;

@@ -75,6 +75,16 @@ function callsOf(videoId: number, way: Way): StreamCalls {
 	};
 }
 
+function streamOf(videoId: number, way: Way, pause: () => void): LectureStream {
+	return new LectureStream({
+		calls: callsOf(videoId, way),
+		counted: way.kind !== 'sample',
+		now: () => serverClock.now(),
+		later,
+		pause,
+	});
+}
+
 function refreshWhenBegun(stream: LectureStream, way: Way): () => void {
 	return stream.$state.subscribe((state) => {
 		// A viewer who started the recording counts as present, and may rate and ask.
@@ -157,13 +167,7 @@ export function openVideo({ video, way, progress, notes }: PlayerWish) {
 	let controls: Controls | null = null;
 	const { lookAtLine, takeQuality, ...choices } = choicesOf(video, progress);
 	const { $quality, $rate } = choices;
-	const stream = new LectureStream({
-		calls: callsOf(video.id, way),
-		counted: way.kind !== 'sample',
-		now: () => serverClock.now(),
-		later,
-		pause: () => controls?.pause(),
-	});
+	const stream = streamOf(video.id, way, () => controls?.pause());
 
 	const here = (): number => controls?.at() ?? watch?.resumeS() ?? 0;
 	const isLive = () => stream.$state.get().name === 'live';
