@@ -87,17 +87,15 @@ function useChosen() {
 	return [search, choose] as const;
 }
 
-interface ShownProps {
-	items: readonly ReviewItem[];
-	at: number;
-	whole: boolean;
-	attemptId: number;
-	choose: ReturnType<typeof useChosen>[1];
-	children: ReactNode;
-}
-/** The questions one by one from `at` on, or all together, with the way to each. */
-function Shown({ items, at, whole, attemptId, choose, children }: ShownProps) {
+/** The questions one by one, or all together, with the way to each. */
+function Shown({
+	items,
+	attemptId,
+	children,
+}: Pick<PaperProps, 'items' | 'attemptId'> & { children: ReactNode }) {
 	const t = useText(AFTER_TEXTS);
+	const [search, choose] = useChosen();
+	const whole = search.get('view') === 'all';
 	const go = (position: number) => choose('q', String(position));
 	return (
 		<>
@@ -113,7 +111,7 @@ function Shown({ items, at, whole, attemptId, choose, children }: ShownProps) {
 							))}
 						</ol>
 					) : (
-						<OneQuestion items={items} at={at} attemptId={attemptId} onGo={go} />
+						<OneQuestion items={items} at={Number(search.get('q'))} attemptId={attemptId} onGo={go} />
 					)}
 				</div>
 			</div>
@@ -138,7 +136,6 @@ function Paper({ attemptId, asked, exam, visible, items }: PaperProps) {
 	const filter = usable.find((name) => name === search.get('filter')) ?? 'all';
 	const subjects = subjectsOf(items);
 	const subject = subjects.find(({ code }) => code === search.get('subject'))?.code ?? '';
-	const whole = search.get('view') === 'all';
 	const ofSubject = items.filter((item) => subject === '' || item.subject.code === subject);
 	const shown = ofSubject.filter((item) => belongs(item, filter));
 	const wrong = items.filter((item) => belongs(item, 'wrong')).length;
@@ -190,7 +187,7 @@ function Paper({ attemptId, asked, exam, visible, items }: PaperProps) {
 			{shown.length === 0 ? (
 				<EmptyCard title={t.none[filter]} />
 			) : (
-				<Shown items={shown} at={Number(search.get('q'))} whole={whole} attemptId={attemptId} choose={choose}>
+				<Shown items={shown} attemptId={attemptId}>
 					{wrong > 0 && !asked && <PractiseWrong examId={exam.id} count={wrong} />}
 				</Shown>
 			)}
