@@ -1,7 +1,6 @@
 import { ANSWER_WORDS, OUTCOME_WORDS } from '#contract/exams/answer-words.ts';
 import { QUESTION_TYPE_WORDS } from '#contract/exams/words.ts';
 import { texts } from '#contract/texts.ts';
-import { KEY_WORDS } from './exam-step.words.ts';
 
 export const AFTER_TEXTS = texts({
 	backToMain: ['মূল পরীক্ষার রসিদ', 'Receipt of the exam itself'],
@@ -49,7 +48,15 @@ export const AFTER_TEXTS = texts({
 		'নম্বর হিসাব হয়েছে। পরীক্ষা সবার জন্য শেষ হয়ে ফল প্রকাশ হলে এখানে দেখা যাবে।',
 		'Marks are counted. They appear here once the exam is over for everybody and results are published.',
 	],
-	...KEY_WORDS,
+	// In words.ts and exam-after.words.ts alike: a file of its own would take either screen over its limit.
+	keyAt: (when: string) => [
+		`সঠিক উত্তর ও ব্যাখ্যা খুলবে ${when}-এ।`,
+		`Right answers and explanations open at ${when}.`,
+	],
+	keyLater: [
+		'সঠিক উত্তর ও ব্যাখ্যা খোলার সময় পরীক্ষা নিয়ন্ত্রক জানাবেন।',
+		'The exam controller will announce when right answers and explanations open.',
+	],
 	keyOpen: ['সঠিক উত্তর ও ব্যাখ্যা খোলা আছে।', 'Right answers and explanations are open.'],
 	minePaper: ['নিজের উত্তরগুলো এখনই আবার দেখা যায়।', 'You can look at your own answers again now.'],
 	seeResult: ['ফল দেখুন', 'See result'],

@@ -1,17 +1,5 @@
 import type { Pairs } from '#contract/texts.ts';
 
-/** When the key opens. */
-export const KEY_WORDS = {
-	keyAt: (when: string) => [
-		`সঠিক উত্তর ও ব্যাখ্যা খুলবে ${when}-এ।`,
-		`Right answers and explanations open at ${when}.`,
-	],
-	keyLater: [
-		'সঠিক উত্তর ও ব্যাখ্যা খোলার সময় পরীক্ষা নিয়ন্ত্রক জানাবেন।',
-		'The exam controller will announce when right answers and explanations open.',
-	],
-} as const satisfies Pairs;
-
 /** On the cards with the next step of an exam. */
 export const STEP_WORDS = {
 	canStartBody: (closes: string) => [`${closes} পর্যন্ত শুরু করা যাবে।`, `You can start until ${closes}.`],

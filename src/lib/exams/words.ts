@@ -1,9 +1,17 @@
 import { QUESTION_TYPE_WORDS } from '#contract/exams/words.ts';
 import { texts } from '#contract/texts.ts';
-import { KEY_WORDS, STEP_WORDS } from './exam-step.words.ts';
+import { STEP_WORDS } from './exam-step.words.ts';
 
 export const EXAM_TEXTS = texts({
-	...KEY_WORDS,
+	// In words.ts and exam-after.words.ts alike: a file of its own would take either screen over its limit.
+	keyAt: (when: string) => [
+		`সঠিক উত্তর ও ব্যাখ্যা খুলবে ${when}-এ।`,
+		`Right answers and explanations open at ${when}.`,
+	],
+	keyLater: [
+		'সঠিক উত্তর ও ব্যাখ্যা খোলার সময় পরীক্ষা নিয়ন্ত্রক জানাবেন।',
+		'The exam controller will announce when right answers and explanations open.',
+	],
 	...STEP_WORDS,
 	type: QUESTION_TYPE_WORDS,
 	format: (name: string) => [`কাঠামো: ${name}`, `Format: ${name}`],
