@@ -1,7 +1,8 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { ComponentType } from 'react';
 import { AdminContext, type AuthProvider, type DataProvider } from 'react-admin';
-import { expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { call } from './lib/call.ts';
 import { TakeFile } from './sales/Settlements.tsx';
 import { TableImportPage } from './settings/TableImport.tsx';
@@ -15,10 +16,8 @@ const authProvider = {
 } as unknown as AuthProvider;
 const words = { translate: (key: string) => key, changeLocale: async () => {}, getLocale: () => 'en' };
 
-test.each([
-	['a table', TableImportPage, 'resources.upazilas.name', 'settings.would_take'],
-	['a gateway', TakeFile, 'sales.method.bkash', 'sales.settled'],
-])('the answer to a file is not shown for %s that was chosen meanwhile', async (_, Page, other, outcome) => {
+/** A page whose chosen file is being sent, and the choice above it. */
+async function whileSent(Page: ComponentType) {
 	const answer = Promise.withResolvers<never>();
 	vi.mocked(call).mockReturnValue(answer.promise);
 	const { container } = render(
@@ -29,13 +28,28 @@ test.each([
 	const choice = await screen.findByRole('combobox');
 	const file = new File(['a,b'], 'a.csv', { type: 'text/csv' });
 	fireEvent.change(container.querySelector('input[type=file]') as Element, { target: { files: [file] } });
-	await vi.waitFor(() => expect(call).toHaveBeenCalledOnce());
-	fireEvent.mouseDown(choice);
-	const option = screen.queryByRole('option', { name: other });
-	if (option) await userEvent.click(option);
-	answer.resolve(ANSWER as never);
-	await new Promise((resolve) => setTimeout(resolve, 50));
-	expect(option !== null && screen.queryByText(outcome) !== null).toBe(false);
+	await expect.poll(() => call).toHaveBeenCalledOnce();
+	return { choice, answer: () => answer.resolve(ANSWER as never) };
+}
+
+afterEach(() => {
 	vi.mocked(call).mockReset();
 	cleanup();
+});
+
+test('the answer to a file is not shown for a table that was chosen meanwhile', async () => {
+	const { choice, answer } = await whileSent(TableImportPage);
+	fireEvent.mouseDown(choice);
+	await userEvent.click(await screen.findByRole('option', { name: 'resources.upazilas.name' }));
+	answer();
+	await new Promise((resolve) => setTimeout(resolve, 50));
+	expect(screen.queryByText('settings.would_take')).toBeNull();
+});
+
+test('the gateway of a file cannot be changed until its answer is there', async () => {
+	const { choice, answer } = await whileSent(TakeFile);
+	expect(choice.getAttribute('aria-disabled')).toBe('true');
+	answer();
+	await screen.findByText('sales.settled');
+	expect(choice.getAttribute('aria-disabled')).toBeNull();
 });

@@ -35,7 +35,7 @@ test('a read that fails while a user writes leaves the screen as it is', async (
 		</AdminContext>,
 	);
 	await userEvent.click(await screen.findByRole('button', { name: 'Pain' }));
-	await vi.waitFor(() => expect(getOne).toHaveBeenCalledTimes(2));
+	await expect.poll(() => getOne).toHaveBeenCalledTimes(2);
 	await new Promise((resolve) => setTimeout(resolve, 50));
 	expect(location.hash).toBe('#/rows/1');
 	expect(screen.getByText('Pain')).toBeTruthy();

@@ -129,7 +129,7 @@ test('a dialog names an empty input, and shows a refusal once and not when it is
 	await user.click(await button('desk.action.sure'));
 	expect(await screen.findAllByText('Taken')).toHaveLength(1);
 	await user.click(await button('desk.action.cancel'));
-	await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+	await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
 	await user.click(await button('do'));
 	expect(within(await screen.findByRole('dialog')).queryByText('Taken')).toBeNull();
 });

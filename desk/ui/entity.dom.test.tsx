@@ -124,7 +124,7 @@ test('a settled conflict sends what was chosen as it was sent before', async () 
 	await user.type(await screen.findByRole('textbox'), 'x');
 	await user.click(screen.getByRole('button', { name: /save/ }));
 	await user.click(await screen.findByRole('button', { name: 'desk.conflict.save' }));
-	await vi.waitFor(() => expect(sent.map((data) => data.body_en)).toEqual(['old!', 'old!']));
+	await expect.poll(() => sent.map((data) => data.body_en)).toEqual(['old!', 'old!']);
 	location.hash = '';
 	// The framework logs the refusal, and passes a property on that React does not know.
 	// biome-ignore lint/suspicious/noConsole: as above

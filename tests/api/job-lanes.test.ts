@@ -1,4 +1,4 @@
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { openDatabase } from '#server/db/client.ts';
 import { jobs, startWorker } from '#server/jobs/jobs.ts';
 import { appForFile } from '../support/app.ts';
@@ -44,9 +44,9 @@ it('a hanging gateway occupies the places of its own jobs only', async () => {
 		await jobs.add(db.q, 'payments.check', { payment_id: 100 }, { gateway: 'sslcommerz' });
 		await jobs.add(db.q, 'payments.refund', { refund_id: 100 }, { gateway: 'sslcommerz' });
 		await jobs.add(db.q, 'payments.sweep', {});
-		await vi.waitFor(() => expect(done.toSorted()).toEqual(['check 100', 'refund 100', 'sweep']), 10_000);
+		await expect.poll(() => done.toSorted()).toEqual(['check 100', 'refund 100', 'sweep']);
 		release();
-		await vi.waitFor(() => expect(done).toHaveLength(43), 10_000);
+		await expect.poll(() => done).toHaveLength(43);
 		expect(problems).toEqual([]);
 	} finally {
 		release();
@@ -79,7 +79,7 @@ it('calls that occupy every connection do not stop the queue', async () => {
 	queue.during = () => void swept++;
 	const held = await Promise.all([queue.db.pool.connect(), queue.db.pool.connect()]);
 	await jobs.add(app.db.q, 'payments.sweep', {});
-	await vi.waitFor(() => expect(swept).toBe(1), 10_000);
+	await expect.poll(() => swept).toBe(1);
 	for (const client of held) client.release();
 	expect(queue.problems).toEqual([]);
 });
@@ -90,10 +90,10 @@ it('a lane whose rounds could not begin is started again, and leaves no listenin
 		if (++starts === 1) throw new Error('the database is busy');
 	});
 	expect([starts, queue.problems]).toEqual([2, ['the worker of the queue could not be started']]);
-	await vi.waitFor(async () => expect(await listening()).toBe(LANES), 10_000);
+	await expect.poll(listening).toBe(LANES);
 	// What started twice is stopped once: a first worker that went on would listen for ever.
 	await queue.stop();
-	await vi.waitFor(async () => expect(await listening()).toBe(0), 10_000);
+	await expect.poll(listening).toBe(0);
 });
 
 /** Number of connections to the file's database that listen for new jobs. */

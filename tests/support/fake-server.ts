@@ -1,4 +1,3 @@
-import { configure } from '@testing-library/dom';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 
 /*
@@ -110,8 +109,6 @@ function forgiving(storage: Storage): Storage {
 		},
 	});
 }
-// Expected changes appear as soon as the machine has time for them.
-configure({ asyncUtilTimeout: 10_000 });
 vi.stubGlobal('localStorage', forgiving(localStorage));
 vi.stubGlobal('sessionStorage', forgiving(sessionStorage));
 

@@ -17,6 +17,10 @@ if (!LONG) fc.configureGlobal({ seed: 20_261_123 });
 // Pending work of a page ends with it, as in a browser: a store removes its listeners a second after the last
 // reader, when the window of the test may be closed.
 if (typeof window !== 'undefined') {
+	// An expected change appears as soon as the machine has time for it.
+	const { configure } = await import('@testing-library/dom');
+	configure({ asyncUtilTimeout: 30_000 });
+
 	const set = globalThis.setTimeout;
 	const timers: NodeJS.Timeout[] = [];
 	globalThis.setTimeout = Object.assign((...args: Parameters<typeof set>) => {

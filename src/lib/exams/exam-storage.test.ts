@@ -74,10 +74,10 @@ describe('what the phone stores of an exam', () => {
 		page.kept.set('exam-marks:7', '{"notes":{"0":"?"}}');
 		vi.setSystemTime(new Date('2026-12-20T06:00:00Z'));
 		createSheetStorage();
-		await vi.waitFor(async () => expect(await storage.read(7)).not.toBeNull());
+		await expect.poll(() => storage.read(7)).not.toBeNull();
 		vi.setSystemTime(new Date('2026-12-21T06:00:01Z'));
 		createSheetStorage();
-		await vi.waitFor(async () => expect(await storage.read(7)).toBeNull());
+		await expect.poll(() => storage.read(7)).toBeNull();
 		await storage.write(sheet(4));
 		await storage.remove(7);
 		expect(await storage.read(7)).toBeNull();

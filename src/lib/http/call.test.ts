@@ -210,7 +210,7 @@ describe('a refused call', () => {
 		answers = [refusal(401, 'auth.unauthenticated')];
 		const { read, refused } = await page();
 		const requested = read().catch(() => {});
-		await vi.waitFor(() => expect(seen).toHaveLength(1));
+		await expect.poll(() => seen).toHaveLength(1);
 		stored.set('token', '8|new');
 		await requested;
 		expect(refused).toEqual([['auth.unauthenticated', '7|old']]);

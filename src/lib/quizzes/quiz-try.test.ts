@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { QuizQuestion, QuizResult } from '#contract/quizzes/calls.ts';
 import { ApiError } from '../http/call.ts';
 import type { QuizStorage, StoredTry } from './quiz-storage.ts';
@@ -159,7 +159,7 @@ describe('sending', () => {
 		quiz.choose(1, 'B');
 		expect(quiz.$answers.get()).toEqual(['-----', 'A']);
 		quiz.online();
-		await vi.waitFor(() => expect(quiz.$state.get().name).toBe('done'));
+		await expect.poll(() => quiz.$state.get().name).toBe('done');
 		expect(waits).toEqual([]);
 	});
 
@@ -169,7 +169,7 @@ describe('sending', () => {
 		await quiz.send();
 		expect(waits).toMatchObject([{ ms: 42_000 }]);
 		waits[0]?.task();
-		await vi.waitFor(() => expect(quiz.$state.get().name).toBe('done'));
+		await expect.poll(() => quiz.$state.get().name).toBe('done');
 	});
 
 	it('that was in progress when the page was closed continues when it is opened', async () => {
@@ -179,7 +179,7 @@ describe('sending', () => {
 		await quiz.send();
 		const again = make();
 		await again.open(null);
-		await vi.waitFor(() => expect(again.$state.get().name).toBe('done'));
+		await expect.poll(() => again.$state.get().name).toBe('done');
 		expect(arrived).toEqual([['-----', 'D']]);
 	});
 
@@ -218,7 +218,7 @@ describe('the clock of a mock', () => {
 		expect(quiz.$endsAt.get()).toBe(60_000);
 		quiz.choose(1, 'A');
 		waits[0]?.task();
-		await vi.waitFor(() => expect(quiz.$state.get().name).toBe('done'));
+		await expect.poll(() => quiz.$state.get().name).toBe('done');
 		expect(arrived).toEqual([['-----', 'A']]);
 	});
 

@@ -26,10 +26,10 @@ vi.mock('../http/call.ts', async (original) => ({
 
 it('the batches are reloaded when a transfer is refused, since one of them may be full', async () => {
 	const stop = transfer$('5').listen(() => {});
-	await vi.waitFor(() => expect(transfer$('5').get().data).toBeDefined());
+	await expect.poll(() => transfer$('5').get().data).toBeDefined();
 	expect(requested).toEqual(['read']);
 	const wish = { batch_id: 2, schedule_id: null, reason: 'The shift changed' };
 	await expect(askMove('5', wish)).rejects.toThrow('full');
-	await vi.waitFor(() => expect(requested).toEqual(['read', 'send', 'read']));
+	await expect.poll(() => requested).toEqual(['read', 'send', 'read']);
 	stop();
 });

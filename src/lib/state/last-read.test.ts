@@ -60,7 +60,7 @@ describe('a read that stores its last answer', () => {
 		await vi.advanceTimersByTimeAsync(5_000);
 		expect(await requested).toEqual(['one']);
 		give(['two']);
-		await vi.waitFor(() => expect(late).toHaveBeenCalledExactlyOnceWith(['two']));
+		await expect.poll(() => late).toHaveBeenCalledExactlyOnceWith(['two']);
 		network.up = false;
 		expect(await of(['three'])).toEqual(['two']);
 	});

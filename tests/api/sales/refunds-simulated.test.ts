@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Gateway } from '#contract/sales/orders.ts';
 import { dayOf, isoDay } from '#server/days.rules.ts';
 import { appForFile } from '../../support/app.ts';
@@ -60,7 +60,7 @@ describe.each(['sslcommerz', 'bkash'] as const)('a refund by %s', (gateway) => {
 		const given = await givenApproved(gateway);
 		await simulator.control('refunds', { answer: 'lost' });
 		hanging.push(ask(given.refundId));
-		await vi.waitFor(async () => expect((await beliefOf(given.payment.ref))?.refunded).toBe(PRICE), 5_000);
+		await expect.poll(async () => (await beliefOf(given.payment.ref))?.refunded).toBe(PRICE);
 		await simulator.control('refunds', { answer: 'ok' });
 		expect((await refundOf(given.refundId)).state).toBe('sent');
 		for (let n = 0; n < 3; n++) {

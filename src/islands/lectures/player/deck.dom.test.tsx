@@ -84,7 +84,7 @@ describe('a video that was left at second 25 and does not start', () => {
 		const { player } = await given(NO_NETWORK);
 		answer({ [PLAY]: playback });
 		setOnline(true);
-		await vi.waitFor(() => expect(player.stream.$state.get()).toMatchObject(live));
+		await expect.poll(() => player.stream.$state.get()).toMatchObject(live);
 	});
 
 	it('waits for a tap if the server failed', async () => {
