@@ -1,6 +1,6 @@
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test';
+import { type Browser, type BrowserContext, expect, type Locator, type Page } from '@playwright/test';
 import type { OperatorRole } from '#contract/constants.ts';
 
 /** Sign-ins of the demonstration's staff by role. */
@@ -143,6 +143,15 @@ export async function openQuestion(page: Page, words: string): Promise<number> {
 /** A separate window as wide as a desktop screen. */
 export async function otherPage(browser: Browser): Promise<Page> {
 	return (await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: 'bn-BD' })).newPage();
+}
+
+/**
+ * Chooses an option of a select, opened by keyboard: its list may open over it, where the end of a slow click
+ * chooses whichever option is there.
+ */
+export async function choose(select: Locator, name: string): Promise<void> {
+	await select.press('ArrowDown');
+	await select.page().getByRole('option', { name, exact: true }).click();
 }
 
 export const save = (page: Page) => page.getByRole('button', { name: 'সংরক্ষণ' }).click();

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { DESK, deskSignIn, office, openDesk, staff } from '../desk-support.ts';
+import { choose, DESK, deskSignIn, office, openDesk, staff } from '../desk-support.ts';
 import { axe, expect, overflow, picture, test } from '../support.ts';
 
 test.use({ viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false });
@@ -68,8 +68,7 @@ test('questions are imported from a file, a second person checks their keys, and
 	await picture(page, 'desk-questions');
 
 	const second = await staff(browser, 'exam_controller', '/key-checks');
-	await second.getByRole('combobox').click();
-	await second.getByRole('option', { name: 'Physiology' }).click();
+	await choose(second.getByRole('combobox'), 'Physiology');
 	await expect(second.getByText('Journey', { exact: false }).first()).toBeVisible();
 	for (const [at, mark] of [...'TFTFT'].entries())
 		await second
@@ -84,8 +83,7 @@ test('questions are imported from a file, a second person checks their keys, and
 
 	await openDesk(page, '/exams/create');
 	await page.getByRole('textbox', { name: 'নাম', exact: true }).fill('প্রশ্নব্যাংক থেকে মডেল টেস্ট');
-	await page.getByRole('combobox', { name: 'পরীক্ষার ধরন' }).click();
-	await page.getByRole('option', { name: 'FCPS Part-1 (৩)' }).click();
+	await choose(page.getByRole('combobox', { name: 'পরীক্ষার ধরন' }), 'FCPS Part-1 (৩)');
 	await page.getByRole('textbox', { name: 'শুরু' }).fill('2099-01-01T20:00');
 	await page.getByRole('textbox', { name: 'শেষ' }).fill('2098-01-01T22:00');
 	await button(page, 'সংরক্ষণ').click();

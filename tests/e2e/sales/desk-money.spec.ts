@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { MONEY_TEXTS } from '../../../src/lib/sales/payment.words.ts';
 import { DONE_TEXTS } from '../../../src/lib/sales/payment-done.words.ts';
-import { deskSignIn, openDesk, otherPage } from '../desk-support.ts';
+import { choose, deskSignIn, openDesk, otherPage } from '../desk-support.ts';
 import { axe, expect, overflow, picture, test } from '../support.ts';
 import { ask, atGateway, join, main, payBy, priced, today } from './payment-support.ts';
 
@@ -126,10 +126,8 @@ test('two of finance find a deposit and accept it, which opens the course; its r
 		['গেটওয়ের লেনদেন নম্বর', 'Slip'],
 		['চিকিৎসক যত টাকা দিয়েছেন', 'Gross'],
 		['গেটওয়ের ফি', 'Kept'],
-	] as const) {
-		await other.getByLabel(label, { exact: true }).click();
-		await other.getByRole('option', { name: heading, exact: true }).click();
-	}
+	] as const)
+		await choose(other.getByLabel(label, { exact: true }), heading);
 	await picture(other, 'desk-settlements-headings');
 	await button(other, 'এভাবে নিন').click();
 	await expect(other.getByText('ফাইল নেওয়া হয়েছে: ১টি সারি।')).toBeVisible();

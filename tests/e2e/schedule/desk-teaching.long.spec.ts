@@ -1,4 +1,4 @@
-import { DESK, deskSignIn, openDesk } from '../desk-support.ts';
+import { choose, DESK, deskSignIn, openDesk } from '../desk-support.ts';
 import { api, DOCTORS, expect, overflow, picture, signedIn, test } from '../support.ts';
 
 test.use({ viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false });
@@ -71,8 +71,7 @@ test('an editor copies a batch with its schedule, shifts it and publishes; a doc
 		await page.getByRole('textbox', { name: 'নাম' }).fill(title);
 		await page.getByRole('textbox', { name: 'যোগ দেওয়ার লিংক' }).fill('http://meet.example.com/x');
 		await page.getByRole('button', { name: 'যোগ করুন' }).click();
-		await page.getByRole('combobox', { name: 'শর্ত' }).click();
-		await page.getByRole('option', { name: 'ক্লাস করার পর:' }).click();
+		await choose(page.getByRole('combobox', { name: 'শর্ত' }), 'ক্লাস করার পর:');
 		await page.getByRole('combobox', { name: 'কোনটির পরে' }).click();
 		const awaited = page.getByRole('option').first();
 		await awaited.click();
