@@ -139,7 +139,7 @@ const progressOf = prepared(
 					sql`not ${isExam} and ${videos.id} is not null and ${events.closesAt} <= ${now}`,
 				).as('missed_classes'),
 				missedExams: missed(
-					sql`${isExam} and ${exams.status} <> 'draft' and ${exams.windowClosesAt} <= ${now}`,
+					sql`${isExam} and ${exams.status} not in ('draft', 'key_check') and ${exams.windowClosesAt} <= ${now}`,
 				).as('missed_exams'),
 			})
 			.from(slots)

@@ -123,6 +123,11 @@ describe('the dashboard', () => {
 		expect(await counted()).toEqual({ missed: 0, deck: { due: 0, total: 0 } });
 		app.clock.set(new Date(NOON.getTime() + 48 * HOUR));
 		expect((await counted()).missed).toBe(1);
+		const set = (status: 'key_check' | 'scheduled') =>
+			app.db.q.update(exams).set({ status }).where(eq(exams.id, exam.id));
+		await set('key_check');
+		expect((await counted()).missed).toBe(0);
+		await set('scheduled');
 		const card = { doctorId: doctor.id, examId: exam.id, stem: 0, ...newSchedule(NOON) };
 		await app.db.q.insert(reviewCards).values(
 			paper.slice(0, 2).map((question, index) => ({

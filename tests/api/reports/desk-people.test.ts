@@ -438,6 +438,9 @@ describe('the figures', () => {
 		expect(body.counted_at).not.toBeNull();
 		const sat = await figures(owner, 'exams', 'from=2026-11-15&to=2026-11-28');
 		expect(sat.exams).toContainEqual(expect.objectContaining({ id: exam.id, sat: 0, could: 1 }));
+		await app.db.pool.query(`update exams set status = 'key_check' where id = $1`, [exam.id]);
+		const announced = await figures(owner, 'exams', 'from=2026-11-15&to=2026-11-28');
+		expect(announced.exams).not.toContainEqual(expect.objectContaining({ id: exam.id }));
 	});
 });
 

@@ -67,7 +67,7 @@ const SELECTS: Record<Counted, (days: Days) => SQL> = {
 			(select count(distinct ${doctorCourses.doctorId}) from ${events} join ${slots} on ${slots.id} = ${events.slotId}
 				join ${doctorCourses} on ${doctorCourses.scheduleId} = ${slots.scheduleId}
 				where ${events.examId} = ${exams.id} and ${doctorCourses.status} in ${LIVE})::bigint as amount
-		from ${exams} where ${exams.status} <> 'draft' and ${within(exams.windowOpensAt, days)}`,
+		from ${exams} where ${exams.status} not in ('draft', 'key_check') and ${within(exams.windowOpensAt, days)}`,
 };
 
 export const gather = (kinds: readonly Counted[], days: Days): SQL =>
