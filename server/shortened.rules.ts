@@ -1,9 +1,7 @@
-/** A text within this many characters, cut between words: a truncated Bengali cluster reads as a different one. */
+/** At most so many characters of a text, and dots for the rest; cut between words, as half a Bengali cluster reads as another one. */
 export function shortened(text: string, most: number): string {
 	const signs = [...text];
 	if (signs.length <= most) return text;
-	return `${signs
-		.slice(0, most)
-		.join('')
-		.replace(/\s+\S*$/, '')}…`;
+	const cut = signs.slice(0, most).join('');
+	return `${cut.replace(/\s+\S*$/, '')}…`;
 }

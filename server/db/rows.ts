@@ -35,8 +35,8 @@ export const hasRow = (q: Query, table: PgTable, where: SQL | undefined): Promis
 export const idsOf = <I>(rows: readonly { id: I }[]): I[] => rows.map(({ id }) => id);
 
 /** The only row, or an internal error: the rows come from a statement that always returns one. */
-function oneOf<R>(table: PgTable, [row]: readonly R[]): R {
-	if (row === undefined) throw new Error(`no row of ${getTableName(table)} where one must be`);
+function oneOf<R>(table: PgTable, [row]: readonly (R | null)[]): R {
+	if (!row) throw new Error(`no row of ${getTableName(table)} where one must be`);
 	return row;
 }
 
@@ -52,15 +52,7 @@ export const getLocked = async <T extends PgTable & { id: PgColumn }>(
 	tx: Query,
 	table: T,
 	id: number,
-): Promise<T['$inferSelect']> =>
-	oneOf(
-		table,
-		await tx
-			.select()
-			.from(table as PgTable)
-			.where(eq(table.id, id))
-			.for('no key update'),
-	);
+): Promise<T['$inferSelect']> => oneOf(table, [await lockRow(tx, table, eq(table.id, id))]);
 
 export const insertRow = async <T extends PgTable>(
 	q: Query,

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
+import { DAY_MS } from '../days.rules.ts';
 import type { Query } from '../db/client.ts';
 import { bookStates, questionPages } from '../modules/books/books.tables.ts';
 import { readBook } from '../modules/books/import.rules.ts';
@@ -11,7 +12,6 @@ import { questions } from '../modules/exams/exams.tables.ts';
 import { rowsOf } from './data.ts';
 import { demoDoctorId } from './demo-doctors.ts';
 
-const DAY_MS = 86_400_000;
 const DIR = path.join(import.meta.dirname, 'data/books');
 
 /** Pages of the revision book, by the beginnings of the bank questions that they answer. */

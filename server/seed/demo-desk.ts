@@ -1,5 +1,5 @@
 import { desc, eq, inArray, like } from 'drizzle-orm';
-import { dayOf } from '../days.rules.ts';
+import { DAY_MS, dayOf } from '../days.rules.ts';
 import type { Query } from '../db/client.ts';
 import { insertRow } from '../db/rows.ts';
 import { noticeReads, notices } from '../modules/news/notices/notices.tables.ts';
@@ -69,7 +69,7 @@ async function seedComplaint(tx: Query, now: Date, complaint: DemoComplaint, n: 
 		dueFrom,
 		dueAt: dueFrom && addWorking(dueFrom, times.answer_hours[complaint.category] * 60, times),
 		resolvedAt: isOver(state) ? lastAt : null,
-		closedAt: state === 'closed' ? new Date(lastAt.getTime() + times.close_days * 86_400_000) : null,
+		closedAt: state === 'closed' ? new Date(lastAt.getTime() + times.close_days * DAY_MS) : null,
 		rating: complaint.rating ?? null,
 		lastAt,
 		createdAt: openedAt,

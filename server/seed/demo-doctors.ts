@@ -3,6 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import { type Answer, blankSheet, encodeSheet, LETTERS, type Sheet } from '#contract/exams/answer-sheet.ts';
 import { generator } from '#contract/exams/question-order.ts';
 import { toE164 } from '#contract/phone.ts';
+import { MINUTE_MS } from '../days.rules.ts';
 import type { Query } from '../db/client.ts';
 import { getRow, insertRow } from '../db/rows.ts';
 import { devices } from '../modules/account/devices/devices.tables.ts';
@@ -38,7 +39,6 @@ export const demoEnrolment = async (tx: Query, index: number, batch: Batch) =>
 		and(eq(doctorCourses.doctorId, await demoDoctorId(tx, index)), eq(doctorCourses.batchId, batch.id)),
 	);
 
-const MINUTE_MS = 60_000;
 const SKILL_LOW = 0.5;
 const SKILL_SPAN = 0.42;
 

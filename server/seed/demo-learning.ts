@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, lte, ne, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { EventType } from '#contract/schedule/calls.ts';
-import { at } from '../days.rules.ts';
+import { at, DAY_MS } from '../days.rules.ts';
 import type { Query } from '../db/client.ts';
 import { pick } from '../db/columns.ts';
 import { getRow, insertRow, putRow } from '../db/rows.ts';
@@ -139,7 +139,6 @@ async function addFirstDoctor(tx: Query, batch: Batch, lastId: number, now: Date
 	const own = await demoEnrolment(tx, 0, batch);
 	const came = { state: 'done' as const, attendedBy: 'joining', firstOpenedAt: now, doneAt: now };
 	await putRow(tx, eventProgress, { doctorCourseId: own.id, eventId: lastId }, came);
-	const day = 86_400_000;
 	const asked = { eventId: lastId, doctorId: own.doctorId, doctorCourseId: own.id };
 	const [requested] = await tx
 		.insert(questionThreads)
@@ -149,13 +148,13 @@ async function addFirstDoctor(tx: Query, batch: Batch, lastId: number, now: Date
 				text: 'ডিআইসি আর টিটিপি আলাদা করার সবচেয়ে সহজ উপায় কোনটি?',
 				atSecond: 21,
 				state: 'answered' as const,
-				createdAt: new Date(now.getTime() - 3 * day),
+				createdAt: new Date(now.getTime() - 3 * DAY_MS),
 			},
 			{
 				...asked,
 				text: 'শকের পর্যায়গুলো পরীক্ষায় কীভাবে আসে, একটু উদাহরণ দেবেন?',
 				state: 'open' as const,
-				createdAt: new Date(now.getTime() - day),
+				createdAt: new Date(now.getTime() - DAY_MS),
 			},
 		])
 		.returning({ id: questionThreads.id });
@@ -166,7 +165,7 @@ async function addFirstDoctor(tx: Query, batch: Batch, lastId: number, now: Date
 		// In a demonstration without staff there is no author of the answer.
 		operatorId: staff?.id ?? 0,
 		text: 'পিটি ও এপিটিটি দেখুন: ডিআইসিতে দুটোই বাড়ে, টিটিপিতে স্বাভাবিক থাকে। ফিব্রিনোজেন ও ডি-ডাইমারও মিলিয়ে নিন।',
-		createdAt: new Date(now.getTime() - 2 * day),
+		createdAt: new Date(now.getTime() - 2 * DAY_MS),
 	});
 }
 

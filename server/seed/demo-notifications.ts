@@ -1,4 +1,5 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
+import { HOUR_MS } from '../days.rules.ts';
 import type { Query } from '../db/client.ts';
 import { first } from '../db/rows.ts';
 import { exams } from '../modules/exams/exams.tables.ts';
@@ -12,7 +13,6 @@ import { events } from '../modules/schedule/schedule.tables.ts';
 import { moveDates } from './dates.ts';
 import { demoDoctorId } from './demo-doctors.ts';
 
-const HOUR_MS = 3_600_000;
 /** The first doctors, whose sign-ins are printed. */
 const NOTIFIED = [0, 1, 2];
 

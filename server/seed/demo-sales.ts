@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { toE164 } from '#contract/phone.ts';
 import type { CodeFields } from '#contract/sales/staff-prices.ts';
-import { dayOf, isoDay } from '../days.rules.ts';
+import { DAY_MS, dayOf, isoDay } from '../days.rules.ts';
 import type { Query } from '../db/client.ts';
 import { getRow, insertRow } from '../db/rows.ts';
 import { Fault } from '../http/fault.ts';
@@ -23,7 +23,6 @@ import { moveDates } from './dates.ts';
 import type { Batch } from './demo-catalog.ts';
 import { demoDoctorId, enrol } from './demo-doctors.ts';
 
-const DAY_MS = 86_400_000;
 /** No messages are sent about orders of the past. */
 const noJobs: Jobs = { add: async () => {}, addMany: async () => {} };
 

@@ -1,7 +1,7 @@
 import { eq, inArray } from 'drizzle-orm';
 import { z } from 'zod';
 import { COURIERS, DELIVERY_ACTIONS, DeliveryState } from '#contract/sheets/calls.ts';
-import { dayOf, isoDay } from '../days.rules.ts';
+import { DAY_MS, dayOf, HOUR_MS, isoDay } from '../days.rules.ts';
 import type { Query } from '../db/client.ts';
 import { insertRow } from '../db/rows.ts';
 import { branches } from '../modules/catalog/catalog.tables.ts';
@@ -20,9 +20,6 @@ import { moveDates } from './dates.ts';
 import type { Batch } from './demo-catalog.ts';
 import { demoEnrolment } from './demo-doctors.ts';
 import type { DrawnPages } from './demo-sheet-pages.ts';
-
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 
 /** The sheets of the course; empty cells stand for none. */
 const OF_FCPS = rowsOf(

@@ -1,4 +1,5 @@
 import { eq, inArray, sql } from 'drizzle-orm';
+import { DAY_MS } from '../days.rules.ts';
 import type { Query } from '../db/client.ts';
 import { insertRow } from '../db/rows.ts';
 import { Fault } from '../http/fault.ts';
@@ -17,7 +18,6 @@ import type { Batch } from './demo-catalog.ts';
 import { demoDoctorId } from './demo-doctors.ts';
 import { depsOn, payOn } from './demo-sales.ts';
 
-const DAY_MS = 86_400_000;
 const TAKA = 100;
 
 /** Days, the whole set and one video in taka, and the minimum number. */

@@ -1,6 +1,7 @@
 import { readdir, readFile, readlink, rename, rm, stat, symlink } from 'node:fs/promises';
 import path from 'node:path';
 import { RELEASE_FILES, ReleaseInfo } from '#contract/site/release.ts';
+import { DAY_MS } from '../days.rules.ts';
 
 export interface Release extends ReleaseInfo {
 	dir: string;
@@ -106,6 +107,6 @@ export async function dropOld(releasesDir: string, now: Date): Promise<void> {
 		if (assets.has(asset)) continue;
 		// Its links last changed when the last release with it was removed.
 		const file = await stat(path.join(assetDir, asset)).catch(() => null);
-		if (!file || now.getTime() - file.ctimeMs > ASSET_DAYS * 86_400_000) await drop(assetDir, name);
+		if (!file || now.getTime() - file.ctimeMs > ASSET_DAYS * DAY_MS) await drop(assetDir, name);
 	}
 }

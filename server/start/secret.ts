@@ -1,9 +1,8 @@
 import { createHmac, randomBytes, randomUUID } from 'node:crypto';
-import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { link, mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Client } from 'pg';
-import { absent } from '../absent.ts';
-import { errorCode } from '../db/embedded-lock.ts';
+import { errorCode, readIfThere } from '../db/embedded-lock.ts';
 
 /** Another process signs with another secret, so that neither could verify the other's signatures. */
 export class SecretDiffers extends Error {}
@@ -12,7 +11,7 @@ export class SecretDiffers extends Error {}
 export async function storedSecret(dataDir: string): Promise<string> {
 	const file = path.join(dataDir, 'secret');
 	for (;;) {
-		const stored = await readFile(file, 'utf8').catch(absent);
+		const stored = await readIfThere(file);
 		if (stored !== null) return stored;
 		await mkdir(dataDir, { recursive: true });
 		// Not the process id: in two containers on one volume it may be the same.

@@ -1,10 +1,9 @@
 import { EXAM_GRACE_MS } from '#contract/constants.ts';
 import { type AttemptState, ENDED_STATES, type ExamPhase, type Visible } from '#contract/exams/calls.ts';
+import { MINUTE_MS } from '../../days.rules.ts';
 import { mover } from '../../moves.rules.ts';
 import type { attempts } from './attempt/attempts.tables.ts';
 import type { examOverrides, exams } from './exams.tables.ts';
-
-export const MINUTE_MS = 60_000;
 
 type Exam = typeof exams.$inferSelect;
 export type ExamTimes = Pick<

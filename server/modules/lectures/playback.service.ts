@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, lt, sql } from 'drizzle-orm';
 import type { Quality, Via } from '#contract/lectures/calls.ts';
+import { DAY_MS } from '../../days.rules.ts';
 import { first, insertRow, inTransaction, lockName, pick, type Query, updateRow } from '../../db/index.ts';
 import type { Deps } from '../../deps.ts';
 import { Fault, fault } from '../../http/fault.ts';
@@ -81,7 +82,7 @@ export async function begin(
 			.where(
 				and(
 					eq(playbackSessions.doctorId, doctorId),
-					lt(playbackSessions.startedAt, new Date(now.getTime() - STORED_DAYS * 86_400_000)),
+					lt(playbackSessions.startedAt, new Date(now.getTime() - STORED_DAYS * DAY_MS)),
 				),
 			);
 		const expiresAt = endOf(way, now);

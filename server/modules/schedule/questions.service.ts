@@ -6,6 +6,7 @@ import { findRow, idsOf, insertRow, inTransaction, listRows, lockRow, type Query
 import type { Deps } from '../../deps.ts';
 import { pageOfList } from '../../desk/listing.ts';
 import { fault } from '../../http/fault.ts';
+import { shortened } from '../../shortened.rules.ts';
 import { doctors } from '../account/index.ts';
 import { batches, courses, yearCourseSessions } from '../catalog/index.ts';
 import { findAttended, readableQuestions } from './class.service.ts';
@@ -139,8 +140,6 @@ async function readForStaff(q: Query, id: number) {
 	return { question };
 }
 
-const quoted = (text: string): string => (text.length > QUOTED ? `${text.slice(0, QUOTED - 1)}…` : text);
-
 function pathOf({ thread, event, scheduleId }: StaffRow): string {
 	const course = `/my/courses/${thread.doctorCourseId}`;
 	return scheduleId === null
@@ -149,7 +148,7 @@ function pathOf({ thread, event, scheduleId }: StaffRow): string {
 }
 
 const tell = (deps: Deps, tx: Query, row: StaffRow, key: string, title: { bn: string; en: string }) => {
-	const text = `${row.event.title}: ${quoted(row.thread.text)}`;
+	const text = `${row.event.title}: ${shortened(row.thread.text, QUOTED)}`;
 	return deps.answers.notify(tx, {
 		doctorId: row.thread.doctorId,
 		topic: 'question',

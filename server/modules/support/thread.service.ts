@@ -1,6 +1,7 @@
 import { and, asc, eq, lte } from 'drizzle-orm';
 import type { Call } from '#contract/endpoint.ts';
 import type { ComplaintState, complaints as contract } from '#contract/support/calls.ts';
+import { DAY_MS } from '../../days.rules.ts';
 import { idsOf, inTransaction, type Query } from '../../db/index.ts';
 import type { Deps } from '../../deps.ts';
 import { Fault, fault } from '../../http/fault.ts';
@@ -143,6 +144,6 @@ function closeSome(deps: Deps, before: Date): Promise<number> {
 export async function closeResolved(deps: Deps): Promise<void> {
 	await queueNextRound(deps, 'complaints.close', ROUND_MS);
 	const { close_days } = await deps.setting('complaints');
-	const before = new Date(deps.clock.now().getTime() - close_days * 86_400_000);
+	const before = new Date(deps.clock.now().getTime() - close_days * DAY_MS);
 	while ((await closeSome(deps, before)) === AT_ONCE);
 }

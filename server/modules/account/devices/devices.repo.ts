@@ -3,11 +3,11 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { DEVICE_REMOVERS } from '#contract/account/devices.ts';
 import { findRow, type Query } from '../../../db/index.ts';
 import { tokens } from '../sign-in/auth.tables.ts';
+import { YEAR_MS } from './devices.rules.ts';
 import { deviceRequests, deviceSwaps, devices } from './devices.tables.ts';
 
 export type DeviceRow = typeof devices.$inferSelect;
 
-const YEAR_MS = 365 * 86_400_000;
 /** Unverified browsers stored for a doctor; the oldest are deleted. */
 const MOST_NEW = 30;
 

@@ -1,5 +1,6 @@
 import type { DEVICE_REQUEST_STATES, DEVICE_STATES } from '#contract/account/devices.ts';
 import type { DeviceClass } from '#contract/constants.ts';
+import { DAY_MS } from '../../../days.rules.ts';
 import { mover } from '../../../moves.rules.ts';
 import type { Settings } from '../../../settings/settings.service.ts';
 import type { DeviceRow } from './devices.repo.ts';
@@ -9,8 +10,7 @@ export type DevicePolicy = Pick<Settings['devices'], 'limits' | 'swap_gap_days' 
 /** The place of a device; `revokedBySelf`: when the doctor released it, until another device takes it. */
 export type Place = Pick<DeviceRow, 'id' | 'class' | 'state' | 'revokedBySelf'>;
 
-const DAY_MS = 86_400_000;
-const YEAR_MS = 365 * DAY_MS;
+export const YEAR_MS = 365 * DAY_MS;
 
 const MOVES: Record<DeviceState, readonly DeviceState[]> = {
 	new: ['otp_sent', 'request_pending', 'verified', 'temp_exam', 'revoked'],

@@ -1,6 +1,7 @@
 import type { devices as contract, DEVICE_REQUEST_KINDS } from '#contract/account/devices.ts';
 import type { Received } from '#contract/endpoint.ts';
 import { record } from '../../../audit/audit.service.ts';
+import { HOUR_MS } from '../../../days.rules.ts';
 import { insertRow, inTransaction, type Query } from '../../../db/index.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Staff } from '../../../desk/editing.ts';
@@ -24,8 +25,6 @@ import {
 	type RequestRow,
 	updateRequest,
 } from './requests.repo.ts';
-
-const HOUR_MS = 3_600_000;
 
 /** Requests that staff verify this device, one request at a time. */
 export async function askStaff(

@@ -2,6 +2,7 @@ import { normaliseBmdc } from '#contract/account/bmdc.ts';
 import type { phoneChange } from '#contract/account/phone-change.ts';
 import type { Received } from '#contract/endpoint.ts';
 import { record } from '../../../audit/audit.service.ts';
+import { HOUR_MS } from '../../../days.rules.ts';
 import { inTransaction } from '../../../db/index.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Staff } from '../../../desk/editing.ts';
@@ -19,8 +20,6 @@ import {
 	pageOfChanges,
 } from './phone-change.repo.ts';
 import { type ChangeAsker, checkBeginning, tidyPhotos, viewChange } from './phone-change.service.ts';
-
-const HOUR_MS = 3_600_000;
 
 /** Stores a photo of an identity card for staff only; earlier ones that are no longer needed are removed. */
 export async function storeIdPhoto(deps: Deps, doctorId: number, file: Buffer) {

@@ -1,4 +1,5 @@
 import type { PHONE_CHANGE_STATES } from '#contract/account/phone-change.ts';
+import { DAY_MS } from '../../../days.rules.ts';
 import { mover } from '../../../moves.rules.ts';
 
 export type PhoneChangeState = (typeof PHONE_CHANGE_STATES)[number];
@@ -10,7 +11,6 @@ export interface ChangeTimes {
 	notBefore: Date | null;
 }
 
-const DAY_MS = 86_400_000;
 /** Limit for entering the codes: after a day the proof of the old number is too old. */
 const CODES_MS = DAY_MS;
 /** How long a doctor may take after staff agreed and the wait is over. */

@@ -1,4 +1,4 @@
-const DAY_MS = 86_400_000;
+import { DAY_MS } from '../../../days.rules.ts';
 
 export const erasureDue = (requestedAt: Date, waitDays: number): Date =>
 	new Date(requestedAt.getTime() + waitDays * DAY_MS);

@@ -20,11 +20,17 @@ function given(q: object) {
 	return { stored, deps: { db: { q }, files } as unknown as Deps };
 }
 
-it('a picture for staff is removed again when its row cannot be stored', async () => {
+it('a picture for staff is not stored without its row', async () => {
 	const values = () => Promise.reject(new Error('the database is gone'));
 	const { stored, deps } = given({ insert: () => ({ values }) });
 	const upload = storeUpload(deps, { doctorId: 1, purpose: 'payment_slip' }, picture, async () => []);
 	await expect(upload).rejects.toThrow('the database is gone');
+	expect(stored).toEqual([]);
+});
+
+it('a picture of a profile is removed again when nothing refers to it', async () => {
+	const { stored, deps } = given({ transaction: () => Promise.reject(new Error('the database is gone')) });
+	await expect(setAvatar(deps, 1, picture)).rejects.toThrow('the database is gone');
 	expect(stored).toEqual([]);
 });
 

@@ -2,17 +2,15 @@ import { createHmac, hash } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Challenge, createChallenge, type Payload, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../days.rules.ts';
 import { count, forgetTries, type Slope, takeTry } from '../../../db/index.ts';
 import type { Deps } from '../../../deps.ts';
 import { Fault, fault } from '../../../http/fault.ts';
 import { networkOf } from '../../../http/network.ts';
-import { DAY_MS, holdBackMs } from './otp.rules.ts';
-
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
+import { holdBackMs } from './otp.rules.ts';
 
 /** Wrong passwords at one account: some hundred a day from all addresses. */
-const OF_ACCOUNT: Slope = { free: 5, firstMs: MINUTE_MS / 2, mostMs: 15 * MINUTE_MS, forgetMs: 24 * HOUR_MS };
+const OF_ACCOUNT: Slope = { free: 5, firstMs: MINUTE_MS / 2, mostMs: 15 * MINUTE_MS, forgetMs: DAY_MS };
 /** Wrong guesses an hour of a network, which may be a mobile operator's, before each needs a proof of work. */
 const FREE_GUESSES = 20;
 

@@ -3,6 +3,7 @@ import type { OtpSent } from '#contract/account/sign-in.ts';
 import { OTP_PURPOSES } from '#contract/constants.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { isForeign, normaliseAnyPhone, toE164 } from '#contract/phone.ts';
+import { DAY_MS } from '../../../days.rules.ts';
 import type { Query } from '../../../db/index.ts';
 import type { Deps } from '../../../deps.ts';
 import { Fault, fault } from '../../../http/fault.ts';
@@ -11,7 +12,7 @@ import { findByPhone } from '../profile/profile.repo.ts';
 import { otpTokens } from './auth.tables.ts';
 import { brakeCodes } from './brakes.service.ts';
 import { findEmailOf, listSends } from './otp.repo.ts';
-import { DAY_MS, isRepeat, rivalsOf } from './otp.rules.ts';
+import { isRepeat, rivalsOf } from './otp.rules.ts';
 import { sendOtp, spendOtp } from './otp.service.ts';
 
 type Purpose = (typeof OTP_PURPOSES)[number];

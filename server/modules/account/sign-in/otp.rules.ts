@@ -1,10 +1,9 @@
 import { asciiDigits } from '#contract/digits.ts';
+import { DAY_MS, HOUR_MS } from '../../../days.rules.ts';
 import type { Settings } from '../../../settings/settings.service.ts';
 import type { OtpUse } from './auth.tables.ts';
 import type { OtpRow } from './otp.repo.ts';
 
-const HOUR_MS = 3_600_000;
-export const DAY_MS = 24 * HOUR_MS;
 /** Within this time another request is a repetition. */
 const SERIES_MS = HOUR_MS;
 /** From this repetition on a case number for the hotline is shown. */

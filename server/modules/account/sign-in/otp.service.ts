@@ -2,6 +2,7 @@ import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto
 import { and, eq, inArray } from 'drizzle-orm';
 import type { OtpSent } from '#contract/account/sign-in.ts';
 import { fromE164, isForeign } from '#contract/phone.ts';
+import { DAY_MS } from '../../../days.rules.ts';
 import { insertRow, inTransaction, type Query } from '../../../db/index.ts';
 import type { Deps } from '../../../deps.ts';
 import { Fault, fault } from '../../../http/fault.ts';
@@ -20,7 +21,6 @@ import {
 import {
 	caseNo,
 	codeText,
-	DAY_MS,
 	isOfAccount,
 	judgeTry,
 	paceOfCaller,

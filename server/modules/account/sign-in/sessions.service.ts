@@ -1,6 +1,7 @@
 import { hash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { SESSION_DAYS } from '#contract/constants.ts';
+import { DAY_MS } from '../../../days.rules.ts';
 import { insertRow, type Query } from '../../../db/index.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Gate } from '../../../http/gate.ts';
@@ -17,7 +18,6 @@ import {
 } from './auth.repo.ts';
 import { tokens } from './auth.tables.ts';
 
-const DAY_MS = 86_400_000;
 /** A session at the desk ends when it is idle for this time. */
 export const DESK_IDLE_MS = 30 * 60_000;
 const DESK_TOUCH_MS = 5 * 60_000;

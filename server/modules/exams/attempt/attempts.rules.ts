@@ -1,6 +1,7 @@
 import { EXAM_AHEAD_MS, EXAM_GRACE_MS, WRITER_SILENT_MS } from '#contract/constants.ts';
 import type { Eligibility } from '#contract/exams/calls.ts';
 import type { ExamGate } from '#contract/exams/lifecycle.ts';
+import { MINUTE_MS } from '../../../days.rules.ts';
 import {
 	type AttemptKind,
 	type AttemptTimes,
@@ -9,7 +10,6 @@ import {
 	entryClosesAt,
 	hasEnded,
 	lastDeadline,
-	MINUTE_MS,
 } from '../exams.rules.ts';
 import type { examOverrides, exams } from '../exams.tables.ts';
 import { type MeritExam, mayRank } from '../marks/merit.rules.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { MINUTE_MS } from '../exams.rules.ts';
+import { MINUTE_MS } from '../../../days.rules.ts';
 import { deadlineOf, type Override } from './attempts.rules.ts';
 import { opensByTicket, ticketTimes } from './tickets.rules.ts';
 

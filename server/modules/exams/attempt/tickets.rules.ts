@@ -1,4 +1,5 @@
-import { type ExamTimes, MINUTE_MS } from '../exams.rules.ts';
+import { MINUTE_MS } from '../../../days.rules.ts';
+import type { ExamTimes } from '../exams.rules.ts';
 import { applied, deadlineOf, type Override, slotOf, startsTogether } from './attempts.rules.ts';
 
 type Exam = ExamTimes & { madeAhead: number };

@@ -3,6 +3,7 @@ import { and, asc, desc, eq, inArray, isNotNull, lt } from 'drizzle-orm';
 import { blankSheet, type Layout, type Sheet } from '#contract/exams/answer-sheet.ts';
 import type { TimelineEvent, TimelineSave } from '#contract/exams/lifecycle.ts';
 import type { Op, OtherSheet } from '#contract/exams/taps.ts';
+import { DAY_MS } from '../../../days.rules.ts';
 import { pick, type Query } from '../../../db/index.ts';
 import type { Deps } from '../../../deps.ts';
 import { fault } from '../../../http/fault.ts';
@@ -60,7 +61,7 @@ export async function listHappened(q: Query, attemptId: number): Promise<Timelin
 }
 
 const isLongOver = ({ clock, keptDays }: Deps, publishedAt: Date | null): boolean =>
-	publishedAt !== null && clock.now().getTime() - publishedAt.getTime() > keptDays('answer_log') * 86_400_000;
+	publishedAt !== null && clock.now().getTime() - publishedAt.getTime() > keptDays('answer_log') * DAY_MS;
 
 export async function attemptTimeline(deps: Deps, doctorId: number, attemptId: number) {
 	const { q } = deps.db;

@@ -3,6 +3,7 @@ import { WRITER_SILENT_MS } from '#contract/constants.ts';
 import { asciiDigits } from '#contract/digits.ts';
 import type { Received } from '#contract/endpoint.ts';
 import type { deskProctoring } from '#contract/exams/staff-proctoring.ts';
+import { MINUTE_MS } from '../../../days.rules.ts';
 import { first, pick, type Query, wire } from '../../../db/index.ts';
 import { foundIn, pageOfSelect, turnOf } from '../../../desk/listing.ts';
 import { doctorBrief, doctors, ofDoctor, shownPhone } from '../../account/index.ts';
@@ -10,7 +11,6 @@ import { batches } from '../../catalog/index.ts';
 import { doctorCourses } from '../../sales/index.ts';
 import { attemptEvents, attempts } from '../attempt/attempts.tables.ts';
 import { type ExamRow, isWritten } from '../exams.repo.ts';
-import { MINUTE_MS } from '../exams.rules.ts';
 
 export type CandidatesQuery = Received<typeof deskProctoring.candidates>['query'];
 

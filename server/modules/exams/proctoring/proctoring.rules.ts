@@ -1,6 +1,6 @@
 import { EXAM_LOAD_MS, EXAM_LOAD_SHEETS } from '#contract/constants.ts';
 import type { LOAD_PHASES } from '#contract/exams/staff-proctoring.ts';
-import { MINUTE_MS } from '../exams.rules.ts';
+import { MINUTE_MS } from '../../../days.rules.ts';
 
 export interface ActiveExam {
 	opensAt: Date;

@@ -1,4 +1,5 @@
 import type { Gateway } from '#contract/sales/orders.ts';
+import { DAY_MS, HOUR_MS } from '../../../days.rules.ts';
 import { count, inTransaction } from '../../../db/index.ts';
 import type { Deps } from '../../../deps.ts';
 import type { PaymentGateway } from '../../../gateways/payments/payments.ts';
@@ -43,7 +44,6 @@ export async function readCallback(
 /** Stored messages about unknown payments, of one network in an hour and in total in a day. */
 const UNKNOWN_OF_ONE = 10;
 const UNKNOWN_OF_ALL = 200;
-const HOUR_MS = 3_600_000;
 
 /** Counts a message about an unknown payment; false: there were too many to store this one. */
 async function mayStoreUnknown(deps: Deps, gateway: Gateway, kind: 'return' | 'ipn', ip: string) {
@@ -51,7 +51,7 @@ async function mayStoreUnknown(deps: Deps, gateway: Gateway, kind: 'return' | 'i
 	const now = deps.clock.now();
 	const { q } = deps.db;
 	if ((await count(q, `unknown payment|${networkOf(ip)}`, 1, HOUR_MS, now)) > UNKNOWN_OF_ONE) return false;
-	if ((await count(q, 'unknown payment|all', 1, 24 * HOUR_MS, now)) > UNKNOWN_OF_ALL) return false;
+	if ((await count(q, 'unknown payment|all', 1, DAY_MS, now)) > UNKNOWN_OF_ALL) return false;
 	deps.log.warn({ gateway, kind }, 'a gateway told of a payment that nobody knows');
 	return true;
 }

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
-import { dayOf, isoDay } from '../../../days.rules.ts';
+import { dayOf, isoDay, MINUTE_MS } from '../../../days.rules.ts';
 import {
 	any,
 	findRow,
@@ -21,7 +21,6 @@ import { line, type Priced } from './price.rules.ts';
 
 export type OrderRow = typeof orders.$inferSelect;
 
-const MINUTE_MS = 60_000;
 const NO_DIGITS = 6;
 
 /** The line of a course that staff grant for free. */

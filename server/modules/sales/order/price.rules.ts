@@ -1,8 +1,8 @@
 import type { OrderLine, Plan } from '#contract/sales/orders.ts';
+import { dayNumber, isoDay } from '../../../days.rules.ts';
 import type { instalmentPlans, orders } from '../orders.tables.ts';
 
 const WHOLE_BP = 10_000;
-const DAY_MS = 86_400_000;
 /** Parts of a plan are whole taka. */
 const TAKA = 100;
 
@@ -21,8 +21,7 @@ export const line = (
 ): OrderLine => ({ kind, amount, label: null, no: null, of: null, ...more });
 
 /** A day some days later; YYYY-MM-DD. */
-export const dayAfter = (day: string, days: number): string =>
-	new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
+export const dayAfter = (day: string, days: number): string => isoDay(dayNumber(day) + days);
 
 /** Splits a price by a plan into whole taka, the first part due today; null where it is too small. */
 export function splitByPlan(terms: PlanTerms, price: number, today: string): Plan | null {

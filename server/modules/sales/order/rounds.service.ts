@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNull, lt, lte, notExists, sql } from 'drizzle-orm';
-import { at, dayOf, isoDay } from '../../../days.rules.ts';
+import { at, DAY_MS, dayOf, isoDay } from '../../../days.rules.ts';
 import { any, idsOf, inTransaction } from '../../../db/index.ts';
 import type { Deps } from '../../../deps.ts';
 import { queueNextRound } from '../../../jobs/rounds.ts';
@@ -176,7 +176,6 @@ async function notifyFinance(deps: Deps, kind: string, text: string): Promise<vo
 		await deps.messages.send({ channel: 'sms', to: phone, kind, text: `${name}: ${text}` });
 }
 
-const DAY_MS = 86_400_000;
 /** Reminds finance, or the owners, once of each payment that has been held longer than `proof_keep_days`. */
 export async function remindOfHeld(deps: Deps): Promise<void> {
 	const now = deps.clock.now();

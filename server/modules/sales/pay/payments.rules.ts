@@ -1,4 +1,5 @@
 import type { PaymentReason, PaymentState } from '#contract/sales/payments.ts';
+import { MINUTE_MS } from '../../../days.rules.ts';
 import type { CallbackReport, Said } from '../../../gateways/payments/payments.ts';
 import { mover } from '../../../moves.rules.ts';
 import type { payments } from '../payments.tables.ts';
@@ -33,7 +34,6 @@ export const isUnderWay = (state: PaymentState): boolean => UNDER_WAY.some((one)
 export const isFinal = (state: PaymentState): boolean =>
 	state === 'succeeded' || state === 'overpaid' || state === 'reversed';
 
-const MINUTE_MS = 60_000;
 /** Gaps in minutes: queries 1, 2, 5, 15, 60 minutes and a day after the beginning. */
 const GAPS_MIN = [1, 1, 3, 10, 45, 24 * 60 - 60] as const;
 

@@ -1,4 +1,5 @@
 import { GATEWAYS, type Gateway, type PAYMENT_METHODS, type REFUND_STATES } from '#contract/sales/orders.ts';
+import { MINUTE_MS } from '../../../days.rules.ts';
 import type { payments, refunds } from '../payments.tables.ts';
 
 export type RefundState = (typeof REFUND_STATES)[number];
@@ -86,7 +87,6 @@ export function approve(
 	return { kind: 'approved', firstApprover: refund.firstApprover, secondApprover: by.operatorId };
 }
 
-const MINUTE_MS = 60_000;
 const GAPS_MIN = [1, 2, 5, 15, 60];
 const DAY_MIN = 24 * 60;
 /** Banks take up to ten working days to refund a card. */

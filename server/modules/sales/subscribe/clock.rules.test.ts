@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { SUBSCRIPTION_DAYS } from '#contract/constants.ts';
+import { DAY_MS } from '../../../days.rules.ts';
 import {
 	CLOCK_MOVES,
 	CLOCK_STATES,
 	type Clock,
 	currentClock,
-	DAY_MS,
 	daysAfter,
 	endOf,
 	extend,

@@ -1,5 +1,6 @@
 import { SUBSCRIPTION_DAYS } from '#contract/constants.ts';
 import type { BOUGHT_STATES } from '#contract/lectures/subscriptions.ts';
+import { DAY_MS } from '../../../days.rules.ts';
 import { mover } from '../../../moves.rules.ts';
 import type { subscriptionOrders } from '../subscriptions.tables.ts';
 
@@ -30,7 +31,6 @@ export type Clock = Pick<
 	'state' | 'days' | 'startBy' | 'startsAt' | 'endsAt' | 'pausedAt' | 'pausedUntil' | 'resumedAt'
 >;
 
-export const DAY_MS = 86_400_000;
 const after = (at: Date, ms: number): Date => new Date(at.getTime() + ms);
 export const daysAfter = (at: Date, days: number): Date => after(at, days * DAY_MS);
 
