@@ -57,6 +57,8 @@ describe('the demonstration', () => {
 				(select count(*)::int from questions where explanation = '' or source = '') as bare,
 				(select count(*)::int from attempts a where state = 'published' and not exists (
 					select from attempt_saves s where s.attempt_id = a.id and s.seq = a.sheet_seq and s.sha = a.sheet_sha
+						and exists (select from attempt_events e where e.attempt_id = a.id and e.kind = 'start')
+						and exists (select from attempt_events e where e.attempt_id = a.id and e.kind = 'submit')
 				)) as unlogged`,
 		);
 		expect(rows[0]).toMatchObject({ doctors: 40, results: 49, faqs: 40, courses: 6, bare: 0, unlogged: 0 });

@@ -193,7 +193,7 @@ describe('accepted', () => {
 		expect(orders).toEqual([{ status: 'paid' }]);
 	});
 
-	it('it is told to the doctor with the sum that came', async () => {
+	it('the doctor is notified of it with the sum that came', async () => {
 		const { unpaid, id } = await givenHeld({ amount: PRICE - 5_000 });
 		await decide(id, true, PRICE - 5_000);
 		const texts = (await sentTo(app, `+88${unpaid.doctor.phone}`)).map(({ text }) => text);

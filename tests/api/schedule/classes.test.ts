@@ -383,6 +383,23 @@ describe('questions about a class', () => {
 			{ action: 'answer.removed', before: 'আসলে ওই কারণে।', after: null },
 		]);
 	});
+
+	it('are quoted in the message about their answer, shortened between words', async () => {
+		const { batch, call, doctor, enrolment } = await givenStudent();
+		const id = await givenClass(app, batch, { hours: [-3, -2] });
+		await givenAttended(app, enrolment, id);
+		const word = 'পরীক্ষার্থী ';
+		const asked = await call('POST', `events/${id}/questions`, { text: word.repeat(10), at_second: 0 });
+		const { token } = await givenOperator(app, 'teacher');
+		const answers = `${EDITOR}/event-questions/${asked.body.thread.id}/answers`;
+		await app.call('POST', answers, { token, body: { text: 'এই কারণে।' } });
+		const [told] = (
+			await app.db.pool.query(`select body ->> 'bn' as body from notifications where doctor_id = $1`, [
+				doctor.id,
+			])
+		).rows;
+		expect(told.body.split(': ').at(-1)).toBe(`${word.repeat(6).trim()}…`);
+	});
 });
 
 describe('the office', () => {

@@ -3,7 +3,6 @@ import sharp from 'sharp';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Deps } from '#server/deps.ts';
 import { localFiles } from '#server/gateways/files/local.ts';
-import { storeUpload } from '#server/modules/account/index.ts';
 import { complaintsPrivacy } from '#server/modules/support/complaints.privacy.ts';
 import { storeFile } from '#server/modules/support/files.service.ts';
 import { appForFile, NOON } from '../../support/app.ts';
@@ -460,8 +459,6 @@ describe('the files of a complaint', () => {
 		const put = vi.fn();
 		const deps = { ...app, files: { put } } as unknown as Deps;
 		await expect(storeFile(deps, { doctorId: 999_999 }, PDF)).rejects.toThrow();
-		const slip = { doctorId: 999_999, purpose: 'payment_slip' } as const;
-		await expect(storeUpload(deps, slip, await picture(), async () => [])).rejects.toThrow();
 		expect(put).not.toHaveBeenCalled();
 	});
 
