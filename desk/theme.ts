@@ -58,7 +58,7 @@ const lowRows = {
 
 type Components = NonNullable<RaThemeOptions['components']>;
 
-/** The framework writes these screens in Roboto, without a Bengali letter on a computer that has none. */
+/** The framework writes these screens in Roboto: a computer without a Bengali font showed empty boxes. */
 const ownLetters = Object.fromEntries(
 	['RaNotFound', 'RaLoading', 'RaError', 'RaAuthError'].map((screen) => [
 		screen,

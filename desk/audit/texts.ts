@@ -15,7 +15,6 @@ export const texts: Pairs = {
 		audit: {
 			name: ['কাজের খাতা', 'Log'],
 			fields: {
-				at: ['সময়', 'Time'],
 				operator: ['কে', 'Who'],
 				action: ['কী', 'What'],
 				target: ['কোথায়', 'Where'],

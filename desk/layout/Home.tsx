@@ -6,6 +6,7 @@ import type { OperatorRole } from '#contract/constants.ts';
 import type { Paging } from '#contract/desk/resource.ts';
 import { call } from '../lib/call.ts';
 import { StateChip } from '../ui/StateChip.tsx';
+import { useCount } from '../ui/values.tsx';
 import { type MenuEntry, menuOf } from './menu.ts';
 
 /** A count is cached this long before the home screen loads it again. */
@@ -14,6 +15,7 @@ const FRESH_MS = 30_000;
 /** Number of waiting rows in a list; hidden when it is zero or could not be read. */
 function Waits({ list, waiting }: Pick<MenuEntry, 'list' | 'waiting'>) {
 	const t = useTranslate();
+	const count = useCount();
 	const { data } = useQuery({
 		queryKey: ['waits', list.path, waiting],
 		queryFn: async ({ signal }) => {
@@ -29,8 +31,8 @@ function Waits({ list, waiting }: Pick<MenuEntry, 'list' | 'waiting'>) {
 		<Chip
 			size="small"
 			color="warning"
-			label={data.toLocaleString(t('desk.locale'))}
-			aria-label={t('desk.home.waits', { n: data.toLocaleString(t('desk.locale')) })}
+			label={count(data)}
+			aria-label={t('desk.home.waits', { n: count(data) })}
 			sx={{ ml: 'auto' }}
 		/>
 	);

@@ -1,6 +1,6 @@
 const DAY_MS = 86_400_000;
 /** Bangladesh is six hours ahead of UTC and has no summer time. */
-const DHAKA_MS = 6 * 3_600_000;
+export const DHAKA_MS = 6 * 3_600_000;
 /** Weeks begin on Saturday. */
 const FIRST = 6;
 

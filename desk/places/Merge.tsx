@@ -1,5 +1,5 @@
 import { Alert, Autocomplete, TextField } from '@mui/material';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import {
 	type RaRecord,
 	TopToolbar,
@@ -32,6 +32,7 @@ export function Merge() {
 	const [words, setWords] = useState('');
 	const [into, setInto] = useState<RaRecord | null>(null);
 	const [rows, setRows] = useState<number | null>(null);
+	const chosen = useRef<unknown>(null);
 	const { data = [] } = useGetList(kind, {
 		pagination: { page: 1, perPage: 25 },
 		sort: { field: 'name', order: 'ASC' },
@@ -43,9 +44,15 @@ export function Merge() {
 			body: { kind, from_id: Number(row.id), into_id: Number(intoId), dry_run: dryRun },
 		});
 	async function choose(other: RaRecord | null): Promise<void> {
+		chosen.current = other?.id;
 		setInto(other);
 		setRows(null);
-		if (other) await attempt(async () => setRows((await ask(true, other.id)).rows));
+		if (!other) return;
+		await attempt(async () => {
+			const found = await ask(true, other.id);
+			// Not of a row that was chosen before.
+			if (chosen.current === other.id) setRows(found.rows);
+		});
 	}
 	return (
 		<TopToolbar>

@@ -131,7 +131,7 @@ function Dealings({ doctor }: { doctor: DeskDoctorWhole }) {
 						<State words="sales.payment_state" value={row.state} tones={MONEY_TONES} />
 					),
 					'fields.trx_id': (row) => row.trx_id ?? '—',
-					'resources.audit.fields.at': (row) => <When at={row.created_at} />,
+					'fields.at': (row) => <When at={row.created_at} />,
 				}}
 			/>
 			<Lines
@@ -142,7 +142,7 @@ function Dealings({ doctor }: { doctor: DeskDoctorWhole }) {
 					'desk.what': (row) => t(`sales.order_kind.${row.kind}`),
 					'fields.amount': (row) => <Money poisha={row.total} />,
 					'fields.state': (row) => t(`sales.order_status.${row.status}`),
-					'resources.audit.fields.at': (row) => <When at={row.created_at} />,
+					'fields.at': (row) => <When at={row.created_at} />,
 				}}
 			/>
 		</>
@@ -160,7 +160,7 @@ function FurtherDealings({ doctor }: { doctor: DeskDoctorWhole }) {
 					columns={{
 						'fields.amount': (row) => <Money poisha={row.amount} />,
 						'fields.state': (row) => t(`sales.refund_state.${row.state}`),
-						'resources.audit.fields.at': (row) => <When at={row.created_at} />,
+						'fields.at': (row) => <When at={row.created_at} />,
 					}}
 				/>
 			)}
@@ -184,7 +184,7 @@ function FurtherDealings({ doctor }: { doctor: DeskDoctorWhole }) {
 						'fields.no': (row) => row.no,
 						'fields.state': (row) => t(`sheets.state.${row.state}`),
 						'reports.tracking': (row) => row.tracking_code ?? '—',
-						'resources.audit.fields.at': (row) => <When at={row.created_at} />,
+						'fields.at': (row) => <When at={row.created_at} />,
 					}}
 				/>
 			)}

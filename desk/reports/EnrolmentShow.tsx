@@ -139,7 +139,7 @@ export function Log({ rows }: { rows: DeskEnrolmentWhole['log'] }) {
 			title="resources.audit.name"
 			rows={rows}
 			columns={{
-				'resources.audit.fields.at': (one) => <When at={one.at} />,
+				'fields.at': (one) => <When at={one.at} />,
 				'resources.audit.fields.operator': (one) => one.by ?? t('desk.by_doctor'),
 				'desk.what': (one) => actionOf(one.action),
 				'fields.reason': (one) => one.reason ?? '—',

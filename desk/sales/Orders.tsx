@@ -15,7 +15,7 @@ import { listFor } from '../ui/list.tsx';
 import { Facts, Rows, Section, TwoColumns } from '../ui/parts.tsx';
 import { useRead } from '../ui/Read.tsx';
 import { MONEY_TONES, State } from '../ui/StateChip.tsx';
-import { Day, Instant, Money } from '../ui/values.tsx';
+import { Day, Instant, Money, useCount } from '../ui/values.tsx';
 import { showOf } from '../ui/Whole.tsx';
 import { WaiveButton } from './Instalments.tsx';
 import { InvoiceLinks } from './Invoices.tsx';
@@ -153,6 +153,7 @@ function Payments({ order }: { order: Order }) {
 
 function Later({ order }: { order: Order }) {
 	const t = useTranslate();
+	const count = useCount();
 	return (
 		<>
 			{order.refunds.length > 0 && (
@@ -174,7 +175,7 @@ function Later({ order }: { order: Order }) {
 					<Rows
 						rows={order.instalments}
 						columns={{
-							'resources.instalments.fields.no': (one) => one.no.toLocaleString(t('desk.locale')),
+							'resources.instalments.fields.no': (one) => count(one.no),
 							'resources.instalments.fields.due_on': (one) => <Day day={one.due_on} />,
 							'fields.state': (one) => (
 								<State words="sales.instalment_state" value={one.state} tones={MONEY_TONES} />

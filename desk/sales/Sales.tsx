@@ -7,12 +7,11 @@ import {
 	SelectInput,
 	SimpleFormIterator,
 	TextInput,
-	useTranslate,
 } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { deskSales } from '#contract/sales/staff-prices.ts';
 import type { EntityLook } from '../ui/entity.tsx';
-import { useRead } from '../ui/Read.tsx';
+import { useFigures, useRead } from '../ui/Read.tsx';
 import { InstantInput, Money, MoneyInput, PartsInput, WholeInput } from '../ui/values.tsx';
 
 /** Input in per cent for a value in hundredths of a per cent. */
@@ -29,8 +28,8 @@ const PercentInput = (props: NumberInputProps) => (
 
 /** Formats hundredths of a per cent. */
 function usePercent(): (hundredths: number) => string {
-	const locale = useTranslate()('desk.locale');
-	return (hundredths) => `${(hundredths / 100).toLocaleString(locale)}%`;
+	const { n } = useFigures();
+	return (hundredths) => `${n(hundredths / 100)}%`;
 }
 
 function Value({ row: { kind, value } }: { row: RaRecord }) {

@@ -13,7 +13,7 @@ import { createPortal } from 'react-dom';
 import { useSearchParams } from 'react-router-dom';
 import type { ParcelLabel } from '#contract/sheets/staff.ts';
 import { deskParcels } from '#contract/sheets/staff-parcels.ts';
-import { useRead } from '../ui/Read.tsx';
+import { useFigures, useRead } from '../ui/Read.tsx';
 import { barsOf } from './code128.ts';
 
 type Form = 'a6' | 'a4';
@@ -43,7 +43,7 @@ function Bars({ text }: { text: string }) {
 
 function Label({ label }: { label: ParcelLabel }) {
 	const t = useTranslate();
-	const locale = t('desk.locale');
+	const { n } = useFigures();
 	const { sender, recipient, courier } = label;
 	const number = label.tracking_code ?? label.consignment_id ?? label.no;
 	return (
@@ -71,8 +71,8 @@ function Label({ label }: { label: ParcelLabel }) {
 			</section>
 			<footer>
 				<p>
-					{label.no} · {t('sheets.weight', { grams: label.weight_g.toLocaleString(locale) })} ·{' '}
-					{t('sheets.cod', { sum: (label.cod / 100).toLocaleString(locale) })}
+					{label.no} · {t('sheets.weight', { grams: n(label.weight_g) })} ·{' '}
+					{t('sheets.cod', { sum: n(label.cod / 100) })}
 				</p>
 				<ol>
 					{label.sheets.map((sheet) => (

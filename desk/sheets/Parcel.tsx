@@ -158,7 +158,7 @@ function ParcelFacts({ row: parcel }: { row: Parcel }) {
 						columns={{
 							'resources.sheet-stock.fields.title': ({ title }) => title,
 							'resources.sheet-stock.fields.pages': {
-								of: ({ pages }) => pages.toLocaleString(t('desk.locale')),
+								of: ({ pages }) => digits(pages),
 								right: true,
 							},
 						}}

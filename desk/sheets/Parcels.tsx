@@ -115,11 +115,12 @@ function Tabs() {
 	});
 	const counts = Object.fromEntries((data?.counts ?? []).map(({ state, count }) => [state, count]));
 	const t = useTranslate();
+	const count = useCount();
 	return (
 		<>
 			{data && data.stuck > 0 && (
 				<Alert severity="warning" sx={{ m: 1 }}>
-					{t('sheets.stuck_count', { count: data.stuck.toLocaleString(t('desk.locale')) })}
+					{t('sheets.stuck_count', { count: count(data.stuck) })}
 				</Alert>
 			)}
 			<StateTabs source="state" choices={choicesOf(DELIVERY_STATES, 'sheets.state')} counts={counts} />

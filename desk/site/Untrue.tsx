@@ -2,6 +2,7 @@ import { Alert, Box } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import type { ContentClaim } from '#contract/site/staff.ts';
 import type { ContentType } from '#contract/site/staff-fields.ts';
+import { useFigures } from '../ui/Read.tsx';
 
 interface Props {
 	type: ContentType;
@@ -13,11 +14,12 @@ interface Props {
 /** Sentences that contradict the facts: where each is, and the fact. */
 export function Untrue({ type, claims, live = false }: Props) {
 	const t = useTranslate();
+	const { n } = useFigures();
 	if (claims.length === 0) return null;
 	const fact = ({ kind, values }: ContentClaim) => {
 		const words = Object.entries(values).map(([name, value]) => {
 			if (name === 'mode') return [name, t(`site.modes.${value}`)];
-			return [name, typeof value === 'number' ? value.toLocaleString(t('desk.locale')) : value];
+			return [name, typeof value === 'number' ? n(value) : value];
 		});
 		return t(`site.untrue.${kind}`, Object.fromEntries(words));
 	};

@@ -1,5 +1,6 @@
 import { Box, Button } from '@mui/material';
 import { SearchInput, useListContext, useTranslate } from 'react-admin';
+import { useCount } from './values.tsx';
 
 type Choices = readonly { id: string; name: string }[];
 
@@ -34,6 +35,7 @@ export function StateTabs({
 	counts?: Readonly<Record<string, number>>;
 }) {
 	const t = useTranslate();
+	const count = useCount();
 	const { filterValues, setFilters, displayedFilters } = useListContext();
 	const chosen: unknown = filterValues[source];
 	const choose = (id: string | undefined) => {
@@ -55,7 +57,7 @@ export function StateTabs({
 					onClick={() => choose(id)}
 				>
 					{t(name)}
-					{id !== undefined && counts?.[id] ? ` (${counts[id].toLocaleString(t('desk.locale'))})` : ''}
+					{id !== undefined && counts?.[id] ? ` (${count(counts[id])})` : ''}
 				</Button>
 			))}
 		</Box>

@@ -1,20 +1,21 @@
 import { useTranslate } from 'react-admin';
 import { IMPORT_COLUMNS } from '#contract/places/staff.ts';
+import { DHAKA_MS } from '../lib/calendar.ts';
 import { saveCells } from '../lib/csv.ts';
+import { isRow } from '../lib/row.ts';
 import { logWords } from './log-words.ts';
 import { INSTANT } from './shown.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 type Translate = ReturnType<typeof useTranslate>;
 
-const DHAKA_MS = 6 * 3_600_000;
 const isInstant = (value: unknown): value is string => typeof value === 'string' && INSTANT.test(value);
 /** `2026-11-27 20:00:05`, as spreadsheets read it; also within lists and objects. */
 function inDhaka(value: unknown): unknown {
 	if (isInstant(value))
 		return new Date(Date.parse(value) + DHAKA_MS).toISOString().slice(0, 19).replace('T', ' ');
 	if (Array.isArray(value)) return value.map(inDhaka);
-	if (typeof value !== 'object' || value === null) return value;
+	if (!isRow(value)) return value;
 	return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, inDhaka(part)]));
 }
 

@@ -13,6 +13,7 @@ import type { Lang } from '#contract/constants.ts';
 import { formatDate, formatDateTime, formatTime } from '#lib/format/date.ts';
 import { formatCount, localDigits } from '#lib/format/digits.ts';
 import { formatMoney } from '#lib/format/money.ts';
+import { DHAKA_MS } from '../lib/calendar.ts';
 
 export const useLang = (): Lang => (useLocale() === 'en' ? 'en' : 'bn');
 
@@ -77,8 +78,6 @@ export function Day({ day }: { day: string }) {
 		</time>
 	);
 }
-
-const DHAKA_MS = 6 * 3_600_000;
 
 /** Format of the browser's own field for a time. */
 const WRITTEN = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/;
