@@ -82,8 +82,8 @@ export const SALES_MESSAGES = {
 		],
 		'refund.open': ['ফেরতের একটি আবেদন আগেই জমা আছে।', 'A refund has already been asked for.'],
 		'refund.over': [
-			'এই ফেরতে এর মধ্যে আরেকটি সিদ্ধান্ত হয়েছে। এখনকার অবস্থা দেখুন।',
-			'This refund has been decided meanwhile. Look at its present state.',
+			'এই ফেরতের অবস্থা এর মধ্যে বদলেছে। এখনকার অবস্থা দেখুন।',
+			'This refund has changed meanwhile. Look at its present state.',
 		],
 		'refund.nothing': [
 			'নিয়ম অনুযায়ী এখন ফেরত পাওয়ার মতো টাকা নেই।',

@@ -11,7 +11,7 @@ export const PLAYER_TEXTS = texts({
 	seek: ['ভিডিওর কোথায় আছেন', 'Place in the video'],
 	spoken: (minutes: string, seconds: string) => [
 		`${minutes} মিনিট ${seconds} সেকেন্ড`,
-		`${minutes} minutes ${seconds} seconds`,
+		`${minutes} ${minutes === '1' ? 'minute' : 'minutes'} ${seconds} ${seconds === '1' ? 'second' : 'seconds'}`,
 	],
 	spokenOf: (at: string, all: string) => [`${all}-এর মধ্যে ${at}`, `${at} of ${all}`],
 	mute: ['শব্দ বন্ধ করুন', 'Mute'],

@@ -44,7 +44,10 @@ export const ENROL_TEXTS = texts({
 		'ডিসকাউন্ট কোড ও কিস্তির সুযোগ থাকলে পরের পাতায় পাবেন।',
 		'Discount codes and instalments, where there are any, are on the next page.',
 	],
-	seatsLeft: (count: string) => [`আর ${count}টি আসন খালি আছে`, `${count} seats left`],
+	seatsLeft: (count: string) => [
+		`আর ${count}টি আসন খালি আছে`,
+		`${count} ${count === '1' ? 'seat' : 'seats'} left`,
+	],
 	reserve: ['আসন রাখুন', 'Keep a seat for me'],
 	reserving: ['আসন রাখা হচ্ছে…', 'Keeping your seat…'],
 	joinFree: ['বিনা ফিতে ভর্তি হোন', 'Enrol free of charge'],

@@ -174,7 +174,10 @@ export const LEARNING_TEXTS = texts({
 		'যে ক্লাসগুলো করা হয়নি বা শেষ করা হয়নি, রেকর্ডিং দেখে সেরে নিন।',
 		'Classes that you missed or did not finish; make up for them by their recordings.',
 	],
-	pendingCount: (count: string) => [`${count}টি ক্লাস বাকি`, `${count} classes to go`],
+	pendingCount: (count: string) => [
+		`${count}টি ক্লাস বাকি`,
+		`${count} ${count === '1' ? 'class' : 'classes'} to go`,
+	],
 	pendingTime: (time: string) => [`সব দেখতে লাগবে ${time}`, `All of them take ${time}`],
 	pendingDouble: (time: string) => [`২× গতিতে ${time}`, `${time} at 2×`],
 	pendingEmpty: ['কোনো ক্লাস বাকি নেই', 'No class is pending'],

@@ -19,7 +19,7 @@ export const SHEET_TEXTS = texts({
 	past: ['আগের পার্সেল', 'Earlier parcels'],
 	sheets: ['শিটের তালিকা', 'The sheets'],
 	wholeCourse: ['পুরো কোর্সের জন্য', 'For the whole course'],
-	pages: (count: string) => [`${count} পাতা`, `${count} pages`],
+	pages: (count: string) => [`${count} পাতা`, count === '1' ? '1 page' : `${count} pages`],
 	edition: (no: string) => [`সংস্করণ ${no}`, `edition ${no}`],
 	dueOn: (day: string) => [`পাঠানো হবে ${day} থেকে`, `sent from ${day} on`],
 	readSize: (size: string) => [`পড়ুন (${size})`, `Read (${size})`],
@@ -47,7 +47,7 @@ export const SHEET_TEXTS = texts({
 
 export const PARCEL_TEXTS = texts({
 	title: (no: string) => [`পার্সেল ${no}`, `Parcel ${no}`],
-	sheetCount: (count: string) => [`${count}টি শিট`, `${count} sheets`],
+	sheetCount: (count: string) => [`${count}টি শিট`, count === '1' ? '1 sheet' : `${count} sheets`],
 	state: {
 		due: ['প্রস্তুত হচ্ছে', 'Being prepared'],
 		address_confirm: ['ঠিকানা দেখুন', 'Check the address'],

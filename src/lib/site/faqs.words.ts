@@ -11,7 +11,10 @@ export const FAQ_TEXTS = texts({
 	],
 	searchButton: ['খুঁজুন', 'Search'],
 	searching: ['খোঁজা হচ্ছে', 'Searching'],
-	found: (count: string) => [`${count}টি প্রশ্ন মিলেছে`, `${count} questions found`],
+	found: (count: string) => [
+		`${count}টি প্রশ্ন মিলেছে`,
+		`${count} ${count === '1' ? 'question' : 'questions'} found`,
+	],
 	notFound: ['মিলে যায় এমন প্রশ্ন পাওয়া যায়নি', 'No question fits'],
 	notFoundBody: [
 		'অন্য শব্দে লিখে দেখুন, নিচের বিষয় থেকে বেছে নিন, অথবা হটলাইনে জিজ্ঞাসা করুন।',
