@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
@@ -32,7 +32,8 @@ export async function builtDesk(dir: string, say: (message: string) => void): Pr
 	const done = path.join(dir, name);
 	if (existsSync(path.join(done, 'index.html'))) return done;
 	say('building the desk, this takes a moment the first time');
-	const made = path.join(dir, `${name}.${process.pid}`);
+	// Not the process id: in two containers on one volume it may be the same.
+	const made = path.join(dir, `${name}.${randomUUID()}`);
 	await mkdir(dir, { recursive: true });
 	await promisify(execFile)(
 		process.execPath,

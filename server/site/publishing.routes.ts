@@ -7,7 +7,7 @@ import type { Handlers } from '../http/handlers.ts';
 import { watchRebuild } from './rebuild.events.ts';
 import { requestRebuild, showAgain } from './rebuild.service.ts';
 import { findRebuild, listRebuilds, toRebuild } from './rebuilds.repo.ts';
-import { listReleases, liveId } from './releases.ts';
+import { listReleases, liveId, showsWithdrawn } from './releases.ts';
 
 declare module '../deps.ts' {
 	interface Answers {
@@ -45,8 +45,7 @@ export const publishingRoutes = (deps: Deps): Handlers<typeof publishing> => ({
 		const all = await releases(deps);
 		const wanted = all.find((one) => one.id === params.release);
 		if (!wanted) return fault('release.not_found');
-		const ended = await deps.answers.lastConsentEnd();
-		if (ended && Date.parse(wanted.built_at) <= ended.getTime()) return fault('release.consent_ended');
+		if (showsWithdrawn(wanted, await deps.answers.lastConsentEnd())) return fault('release.consent_ended');
 		const refused = await deps.db.q.transaction(async (tx) => {
 			if (!(await showAgain(tx, deps, params.release))) return fault('release.building');
 			await record(tx, {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { readdir, readFile, readlink, rename, rm, stat, symlink } from 'node:fs/promises';
 import path from 'node:path';
 import { RELEASE_FILES, ReleaseInfo } from '#contract/site/release.ts';
@@ -52,6 +53,10 @@ export async function listReleases(releasesDir: string): Promise<Release[]> {
 export const previewRelease = async (releasesDir: string, name: string): Promise<Release | null> =>
 	PREVIEW.test(name) ? readRelease(releasesDir, name) : null;
 
+/** Whether a release may show something to which consent was withdrawn after it was built; `ended`: the last time. */
+export const showsWithdrawn = (release: Pick<ReleaseInfo, 'built_at'>, ended: Date | null): boolean =>
+	ended !== null && Date.parse(release.built_at) <= ended.getTime();
+
 /** Previews that are still shown, newest first; removes the others. */
 async function dropPreviews(releasesDir: string, now: Date): Promise<Release[]> {
 	const names = (await below(releasesDir)).filter((name) => PREVIEW.test(name)).sort();
@@ -66,8 +71,8 @@ async function dropPreviews(releasesDir: string, now: Date): Promise<Release[]> 
 
 /** Makes a release the live one by one atomic rename of a link. */
 export async function switchTo(releasesDir: string, id: string): Promise<void> {
-	const next = path.join(releasesDir, `${RELEASE_FILES.live}.${process.pid}.next`);
-	await rm(next, { force: true });
+	// Not the process id: in two containers on one volume it may be the same.
+	const next = path.join(releasesDir, `${RELEASE_FILES.live}.${randomUUID()}.next`);
 	await symlink(id, next);
 	await rename(next, path.join(releasesDir, RELEASE_FILES.live));
 }

@@ -5,7 +5,9 @@ import type { Deps } from '#server/deps.ts';
 import { teacherPages, teachers } from '#server/modules/catalog/catalog.tables.ts';
 import { reviews } from '#server/modules/site/content/content.tables.ts';
 import { listItems } from '#server/modules/site/publishing/site-content.service.ts';
+import { liveId } from '#server/site/releases.ts';
 import { appForFile, NOON } from '../../support/app.ts';
+import { runCommand } from '../../support/commands.ts';
 import { givenOperator } from '../../support/given.ts';
 import { givenCourse } from '../../support/given-content.ts';
 import { putRelease } from '../../support/processes.ts';
@@ -126,6 +128,12 @@ describe('a review', () => {
 		const refused = await post(`/releases/${before}/live`);
 		expect(refused).toMatchObject({ status: 409, body: { code: 'release.consent_ended' } });
 		expect((await post(`/releases/${after}/live`)).status).toBe(200);
+		const command = (...words: string[]) =>
+			runCommand('rollback', words, { DATABASE_URL: app.url, RELEASES_DIR: releasesDir });
+		for (const words of [[before], []])
+			expect(await command(...words)).toMatchObject({ code: 1, text: expect.stringContaining('consent') });
+		expect(await liveId(releasesDir)).toBe(after);
+		expect(await command(after)).toMatchObject({ code: 0 });
 	});
 
 	it('that was booked is not published once consent is withdrawn', async () => {
