@@ -114,7 +114,7 @@ export const deskAudit = {
 			operator_id: IdText.optional(),
 			doctor_id: IdText.optional(),
 			action: z.string().trim().max(100).optional(),
-			/** One thing, `exam:12`, or all of a kind, `exam`. */
+			/** One thing, `exam:12`, or all of a kind, `exam`; several are separated by commas. */
 			target: z.string().trim().max(200).optional(),
 			from: Instant.optional(),
 			to: Instant.optional(),

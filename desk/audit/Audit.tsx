@@ -27,7 +27,12 @@ const Target = ({ row }: { row: RaRecord }) => useLogWords().targetOf(row);
 
 function KindInput({ source }: { source: string; alwaysOn?: boolean }) {
 	const { kindOf } = useLogWords();
-	return <AutocompleteInput source={source} choices={KINDS.map((id) => ({ id, name: kindOf(id) }))} />;
+	// Imports and merges name the list.
+	const choices = KINDS.map((kind) => ({
+		id: [...new Set([kind, listOf(kind)])].join(','),
+		name: kindOf(kind),
+	}));
+	return <AutocompleteInput source={source} choices={choices} />;
 }
 
 /** Actions of staff, newest first; a row expands to the values before and after. */

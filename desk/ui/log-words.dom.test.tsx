@@ -1,8 +1,9 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { localDigits } from '#contract/digits.ts';
+import { MERGEABLE, TABLE_IMPORTS } from '#contract/places/staff.ts';
 import { i18n } from '../i18n.ts';
-import { KINDS, logWords } from './log-words.ts';
+import { KINDS, listOf, logWords } from './log-words.ts';
 
 const { kindOf, actionOf, targetOf } = logWords(
 	(key, values) => i18n.translate(key, values),
@@ -20,8 +21,9 @@ describe('the log of staff actions', () => {
 		expect(actions.length).toBeGreaterThan(60);
 		expect(actions.filter((action) => actionOf(action) === action)).toEqual([]);
 		const kinds = sources.flatMap((source) => source.match(/(?<=\btarget: `)[a-z_]+(?=:\$)/g) ?? []);
-		// An import of questions is in the log by its file.
-		expect(kinds.filter((kind) => !KINDS.includes(kind) && kind !== 'questions')).toEqual([]);
+		// Imports and merges name the list.
+		const choices = [...KINDS, ...KINDS.map(listOf)];
+		expect([...kinds, ...MERGEABLE, ...TABLE_IMPORTS].filter((kind) => !choices.includes(kind))).toEqual([]);
 		expect(KINDS.filter((kind) => kindOf(kind).includes(kind))).toEqual([]);
 	});
 

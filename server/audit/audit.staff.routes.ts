@@ -18,9 +18,12 @@ export const auditDeskRoutes = (deps: Deps): Handlers<typeof deskAudit> => ({
 				[audit.doctorId, query.doctor_id],
 			],
 			where: [
-				query.target
-					? or(eq(audit.target, query.target), like(audit.target, likeOf(`${query.target}:`).slice(1)))
-					: undefined,
+				or(
+					...(query.target?.split(',') ?? []).flatMap((target) => [
+						eq(audit.target, target),
+						like(audit.target, likeOf(`${target}:`).slice(1)),
+					]),
+				),
 				query.action ? like(audit.action, likeOf(query.action).slice(1)) : undefined,
 				query.from ? gte(audit.at, new Date(query.from)) : undefined,
 				query.to ? lt(audit.at, new Date(query.to)) : undefined,

@@ -271,6 +271,8 @@ describe('members of staff, by an owner', () => {
 			expect.arrayContaining(log.items),
 		);
 		expect((await call('GET', '/audit?target=oper')).body.items).toEqual([]);
+		const ofTwo = (await call('GET', `/audit?target=oper,operator:${made.id}`)).body;
+		expect(ofTwo.items).toEqual(log.items);
 		expect(log.items.map(({ action }: { action: string }) => action)).toEqual([
 			'operator.change',
 			'operator.change',
