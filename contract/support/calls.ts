@@ -118,6 +118,8 @@ const StaffComplaint = StaffSummary.extend({
 	messages: z.array(Message.extend({ internal: z.boolean(), by: z.string().nullable() })),
 	rating_text: z.string().nullable(),
 	closes_at: Instant.nullable(),
+	/** The operator of `taken_by`. */
+	taken_by_id: Id.nullable(),
 });
 export type StaffComplaint = z.output<typeof StaffComplaint>;
 

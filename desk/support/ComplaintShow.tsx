@@ -137,7 +137,7 @@ function Side({ row }: { row: StaffComplaint }) {
 function Whole({ row }: { row: StaffComplaint }) {
 	const t = useTranslate();
 	const { data: identity } = useGetIdentity();
-	const mine = row.taken_by !== null && row.taken_by === identity?.fullName;
+	const mine = row.taken_by_id !== null && row.taken_by_id === identity?.id;
 	const over = row.state === 'resolved' || row.state === 'closed';
 	return (
 		<Columns widths="minmax(0, 1fr) 372px">

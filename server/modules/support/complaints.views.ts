@@ -70,6 +70,7 @@ export function viewForStaff({ complaint, doctor, takenBy }: StaffRow, unread: n
 }
 
 export async function viewWhole(q: Query, deps: Deps, row: StaffRow): Promise<StaffComplaint> {
+	const { context, takenBy } = row.complaint;
 	const { unread, thread } = await viewThread(q, deps, row.complaint, 'staff');
-	return { ...viewForStaff(row, unread, deps.clock.now()), ...thread, context: row.complaint.context };
+	return { ...viewForStaff(row, unread, deps.clock.now()), ...thread, context, taken_by_id: takenBy };
 }

@@ -186,6 +186,7 @@ describe('the thread of a complaint', () => {
 		expect((await desk(staff.token, 'POST', `/${id}/take`, {})).body.complaint).toMatchObject({
 			state: 'with_staff',
 			taken_by: 'Staff',
+			taken_by_id: staff.id,
 			messages: [{ read_at: NOON.toISOString() }],
 		});
 		expect((await show(doctor, id)).due_at).toBe('2026-11-21T10:00:00.000Z');
