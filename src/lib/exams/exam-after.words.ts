@@ -145,7 +145,7 @@ export const AFTER_TEXTS = texts({
 		blank: ['কিছুই ফাঁকা রাখেননি।', 'You left nothing blank.'],
 		flagged: ['কোনো প্রশ্নে ‘পরে দেখব’ চিহ্ন দেননি।', 'You flagged no question.'],
 	},
-	showing: (count: string) => [`${count}টি প্রশ্ন দেখানো হচ্ছে`, `${count} questions shown`],
+	showing: (count: string) => [`${count}টি প্রশ্ন দেখানো হচ্ছে`, `Questions shown: ${count}`],
 	jump: ['প্রশ্নে যান', 'Go to question'],
 	ofShown: (at: string, of: string) => [`${of}টির ${at} নম্বর`, `${at} of ${of}`],
 	before: ['আগের প্রশ্ন', 'Previous question'],

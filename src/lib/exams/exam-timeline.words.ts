@@ -27,7 +27,7 @@ export const TIMELINE_TEXTS = texts({
 	extraTime: (span: string) => [`${span} যোগ হয়েছে`, `${span} added`],
 	chose: (taken: string, left: string) => [
 		`অন্য ডিভাইসের ${taken}টি উত্তর নিয়েছেন, ${left}টি নেননি`,
-		`${taken} answers of the other device taken, ${left} left`,
+		`Answers of the other device: ${taken} taken, ${left} left`,
 	],
 	places: (count: string) => [`${count}টি উত্তর`, count === '1' ? '1 answer' : `${count} answers`],
 	receiptNo: (no: string) => [`রসিদ নম্বর ${no}`, `Receipt ${no}`],
@@ -78,7 +78,7 @@ export const TIMELINE_TEXTS = texts({
 	filterFound: (count: string) => [`${count}টি সারি`, count === '1' ? '1 row' : `${count} rows`],
 	counts: (saves: string, stored: string) => [
 		`${saves} বার খাতা পৌঁছেছে, ${stored} বার রাখা হয়েছে।`,
-		`Sheets came ${saves} times, ${stored} were kept.`,
+		`Sheets received: ${saves}, stored: ${stored}.`,
 	],
 	late: ['দেরিতে আসা খাতা', 'Late sheet'],
 	lateNo: ['কেস নম্বর', 'Case number'],

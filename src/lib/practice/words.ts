@@ -228,15 +228,15 @@ export const PRACTICE_TEXTS = texts({
 	last: ['শেষ পরীক্ষায়', 'In the last exam'],
 	lostLine: (places: string, marks: string) => [
 		`${places}টি ঘর ভুল হয়ে ${marks} নম্বর কাটা গেছে।`,
-		`${places} wrong places cost ${marks} marks.`,
+		`Wrong places: ${places}. Marks taken off: ${marks}.`,
 	],
 	noLost: (places: string) => [
 		`${places}টি ঘর ভুল হয়েছে; এতে নম্বর কাটা যায়নি।`,
-		`${places} places were wrong; nothing was taken off for them.`,
+		`Wrong places: ${places}. No marks were taken off.`,
 	],
 	blankLine: (places: string, marks: string) => [
 		`${places}টি ঘর ফাঁকা ছিল; সব ঠিক হলে আরও ${marks} নম্বর আসত।`,
-		`${places} places were blank; all right, they would have brought ${marks} marks.`,
+		`Blank places: ${places}. Marks to be gained there: ${marks}.`,
 	],
 	blankUp: (marks: string) => [
 		`আপনার অনুমানের হার ধরলে সেগুলো দাগালে গড়ে ${marks} নম্বর বাড়ত।`,
