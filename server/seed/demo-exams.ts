@@ -3,7 +3,12 @@ import { at } from '../days.rules.ts';
 import type { Query } from '../db/client.ts';
 import { pick } from '../db/columns.ts';
 import { idsOf, insertRow } from '../db/rows.ts';
-import { attempts } from '../modules/exams/attempt/attempts.tables.ts';
+import {
+	attemptEvents,
+	attemptSaves,
+	attempts,
+	lateSheets,
+} from '../modules/exams/attempt/attempts.tables.ts';
 import {
 	answerKeyVersions,
 	examQuestions,
@@ -218,4 +223,8 @@ export async function shiftExam(tx: Query, id: number, days: number, now: Date):
 	await moveDates(tx, slots, days, inArray(slots.id, ofExam), 'startsAt', 'endsAt');
 	await moveDates(tx, events, days, eq(events.examId, id), 'opensAt', 'closesAt');
 	await moveDates(tx, attempts, days, eq(attempts.examId, id), 'startedAt', 'deadlineAt', 'submittedAt');
+	const sat = tx.select({ id: attempts.id }).from(attempts).where(eq(attempts.examId, id));
+	await moveDates(tx, attemptSaves, days, inArray(attemptSaves.attemptId, sat), 'receivedAt');
+	await moveDates(tx, attemptEvents, days, inArray(attemptEvents.attemptId, sat), 'at');
+	await moveDates(tx, lateSheets, days, inArray(lateSheets.attemptId, sat), 'receivedAt');
 }

@@ -104,6 +104,14 @@ describe('the demonstration', () => {
 		await prepareDemonstration(app.db, later);
 		expect(await window()).toEqual(before.map((at) => at + 10 * DAY));
 		expect((await dashboard(await signIn(1))).now.kind).toBe('exam_open');
+		const { rows } = await app.db.pool.query(
+			`select count(*)::int as n, count(*) filter (where l.at between a.started_at and a.submitted_at)::int as inside
+			from attempts a join (
+				select attempt_id, at from attempt_events union all select attempt_id, received_at from attempt_saves
+			) l on l.attempt_id = a.id`,
+		);
+		expect(rows[0].n).toBeGreaterThan(0);
+		expect(rows[0].inside).toBe(rows[0].n);
 	});
 
 	it('never moves an exam that a doctor is taking', async () => {

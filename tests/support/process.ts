@@ -33,13 +33,19 @@ async function isFree(port: number): Promise<boolean> {
 	return true;
 }
 
+/** Ports already given to a test, which may not listen there yet. */
+const given = new Set<number>();
+
 /**
  * A free port, with others at these distances from it: below the ranges of databases and of outgoing connections, one
  * of which could otherwise take it before it is used.
  */
 export async function freePort(distances: readonly number[] = []): Promise<number> {
 	const first = randomInt(10_000, 19_500);
-	for (const distance of [0, ...distances]) if (!(await isFree(first + distance))) return freePort(distances);
+	const ports = [0, ...distances].map((distance) => first + distance);
+	if (ports.some((port) => given.has(port))) return freePort(distances);
+	for (const port of ports) given.add(port);
+	for (const port of ports) if (!(await isFree(port))) return freePort(distances);
 	return first;
 }
 

@@ -61,7 +61,7 @@ test('five answers lead to ranked batches with their reasons, and missing answer
 	await user.click(submit);
 
 	const heading = await screen.findByRole('heading', { name: t.results });
-	expect(document.activeElement).toBe(heading);
+	await waitFor(() => expect(document.activeElement).toBe(heading));
 	expect(location.search).toBe(ANSWERS);
 	await waitFor(() => expect(titles()).toEqual(['ব্যাচ 1', 'ব্যাচ 2']));
 	// Only the first is called the best.

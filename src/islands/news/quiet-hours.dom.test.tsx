@@ -40,8 +40,8 @@ it.each([
 	fireEvent.change(await screen.findByLabelText(t.quietFrom), { target: { value: '21:00' } });
 	await user.click(screen.getByRole('button', { name: t.quietSave }));
 	const from = screen.getByLabelText(t.quietFrom);
-	await waitFor(() => expect(from.getAttribute('aria-invalid')).toBe('true'));
-	const focus = wrong.length === 1 ? from : screen.getByRole('alert');
-	expect(document.activeElement).toBe(focus);
+	const focus = wrong.length === 1 ? from : await screen.findByRole('alert');
+	await waitFor(() => expect(document.activeElement).toBe(focus));
+	expect(from.getAttribute('aria-invalid')).toBe('true');
 	expect(within(focus).queryAllByRole('link', { name: message })).toHaveLength(wrong.length === 1 ? 0 : 2);
 });

@@ -131,7 +131,7 @@ test('answers that find no network wait on this device and are sent when it is b
 	answer({ [SEND]: { key: KEY, score: 1_200, total: 2_000 } });
 	setOnline(true);
 	await screen.findByText('২-এর মধ্যে');
-	expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
+	await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 })));
 	screen.getByText('১.২');
 	screen.getByText('১৩ জনের মধ্যে ১২তম');
 	expect(screen.getByRole('article', { name: 'প্রশ্ন ২' }).textContent).toContain('আপনার উত্তর');
