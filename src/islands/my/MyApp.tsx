@@ -18,12 +18,12 @@ const screens: RouteObject[] = names.map((name) => ({
 }));
 
 /** The router of the learner app; one route per name of MY_ROUTES, which is also the id of the route. */
-function createMyRouter() {
+function createMyRouter(demonstration: boolean) {
 	return createBrowserRouter(
 		[
 			{
 				path: '/',
-				Component: Root,
+				element: <Root demonstration={demonstration} />,
 				ErrorBoundary: FrameFault,
 				children: [...screens, { path: '*', id: 'unknown', Component: NotHere }],
 			},
@@ -32,7 +32,7 @@ function createMyRouter() {
 	);
 }
 
-export function MyApp() {
-	const [router] = useState(createMyRouter);
+export function MyApp({ demonstration }: { demonstration: boolean }) {
+	const [router] = useState(() => createMyRouter(demonstration));
 	return <RouterProvider router={router} />;
 }

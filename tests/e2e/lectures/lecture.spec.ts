@@ -1,4 +1,5 @@
 import { LECTURE_TEXTS } from '../../../src/lib/lectures/words.ts';
+import { SITE_TEXTS } from '../../../src/lib/site/words.ts';
 import { api, axe, DOCTORS, expect, signedIn, test } from '../support.ts';
 import { button, past, recording, second, video } from './lecture-support.ts';
 
@@ -41,9 +42,19 @@ test('a recording plays, is interrupted by a killed tab, and continues at the ri
 	await page.close({ runBeforeUnload: false });
 	const closed = killed + closing();
 	const again = await context.newPage();
+	const late = Promise.withResolvers<void>();
+	await again.route('**/web/app-data', (route) => late.promise.then(() => route.continue()));
 	await again.goto(path);
+	const resume = button(again, /থেকে চালিয়ে যান/);
+	await expect(resume).toBeVisible();
+	await again.evaluate(() => document.fonts.ready);
+	const place = await resume.boundingBox();
+	late.resolve();
+	await expect(again.getByRole('complementary', { name: SITE_TEXTS.bn.demonstrationLabel })).toBeVisible();
+	// A tap on what moves meanwhile would miss.
+	expect(await resume.boundingBox()).toEqual(place);
 	const playing = stopwatch();
-	await button(again, /থেকে চালিয়ে যান/).click();
+	await resume.click();
 	await expect.poll(() => second(again)).toBeGreaterThan(killed - 2.5);
 	await again.keyboard.press('k');
 	const rested = await second(again);

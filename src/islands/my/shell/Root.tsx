@@ -1,5 +1,4 @@
 import { useStore } from '@nanostores/react';
-import { Info } from 'lucide-react';
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { Outlet, ScrollRestoration, useNavigation, useSearchParams } from 'react-router';
 import { guestPath } from '#lib/account/guest-path.ts';
@@ -17,13 +16,12 @@ import { noteRead } from '#lib/news/notifications.ts';
 import { myPath, paths, withNext } from '#lib/paths.ts';
 import { $appData, loadAppData } from '#lib/site/app-data.ts';
 import { watchFaults } from '#lib/site/faults.ts';
-import { FRAME_TEXTS } from '#lib/site/frame.words.ts';
-import { SITE_TEXTS } from '#lib/site/words.ts';
 import { watchInstall } from '#lib/state/install.ts';
 import { thinLast } from '#lib/state/last-read.ts';
 import { watchWorker } from '#lib/state/worker-updates.ts';
 import { watchWords } from '#lib/state/worker-words.ts';
 import { MY_TEXTS, SCREEN_TITLES } from '#lib/text/my.ts';
+import { DemoStrip } from '../../ui/DemoStrip.tsx';
 import { useLang, useText } from '../../ui/use-text.ts';
 import { BottomNav } from './BottomNav.tsx';
 import { ConnectionBar } from './ConnectionBar.tsx';
@@ -42,7 +40,7 @@ const UnsentAnswers = lazy(async () => ({ default: (await import('./UnsentAnswer
 
 const APP_DATA_RETRY_MS = 10_000;
 
-export function Root() {
+export function Root({ demonstration }: { demonstration: boolean }) {
 	const signedIn = useStore($token) !== null;
 	// A running exam stays on screen whatever happens to the session.
 	const inExam = useStore($examDoctor) !== null;
@@ -59,7 +57,7 @@ export function Root() {
 			<StaffBanner />
 			{!bare && (
 				<>
-					<DemoStrip />
+					{demonstration && <DemoStrip />}
 					<Header />
 					<ConnectionBar />
 					<UpdatePrompt />
@@ -82,20 +80,6 @@ export function Root() {
 			<SessionTimeout />
 			<ReloadDialog />
 		</>
-	);
-}
-
-function DemoStrip() {
-	const t = useText(FRAME_TEXTS);
-	const site = useText(SITE_TEXTS);
-	if (useStore($appData)?.demonstration !== true) return null;
-	return (
-		<aside aria-label={site.demonstrationLabel} className="border-b border-warn-line bg-warn-soft text-sm">
-			<p className="page flex items-start gap-2 py-2 md:justify-center">
-				<Info size={18} className="mt-1 shrink-0 text-warn" />
-				<span>{t.demonstration}</span>
-			</p>
-		</aside>
 	);
 }
 
