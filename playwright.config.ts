@@ -1,4 +1,5 @@
 import './scripts/memory-tmp.mjs';
+import { rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { defineConfig } from '@playwright/test';
@@ -6,9 +7,12 @@ import { LONG } from './tests/support/size.ts';
 
 // Allows two runs at the same time.
 const port = Number(process.env.E2E_PORT ?? 4391);
-const dir = path.join(os.tmpdir(), `prostuti-e2e-${process.pid}`);
-process.env.E2E_DIR ??= dir;
-const home = process.env.E2E_DIR;
+const home = process.env.E2E_DIR ?? path.join(os.tmpdir(), `prostuti-e2e-${process.pid}`);
+if (process.env.E2E_DIR === undefined) {
+	process.env.E2E_DIR = home;
+	// A global teardown would run before the server is stopped.
+	process.on('exit', () => rmSync(home, { recursive: true, force: true, maxRetries: 5 }));
+}
 
 export default defineConfig({
 	testDir: 'tests/e2e',
@@ -27,7 +31,6 @@ export default defineConfig({
 		['list'],
 		['json', { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ?? 'reports/e2e.json' }],
 	],
-	globalTeardown: './tests/e2e/teardown.ts',
 	use: {
 		baseURL: `http://localhost:${port}`,
 		// A worker would download all of /my for each test, and answer intercepted requests; offline.spec.ts allows it.
