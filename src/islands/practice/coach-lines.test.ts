@@ -40,6 +40,11 @@ describe('the advice of the coach', () => {
 			'3 places were blank; all right, they would have brought 0.6 marks.',
 			'At your rate of guessing they would have brought 0.15 marks on average.',
 		]);
+		const one = { ...last, lost: 1_000, wrong_places: 1, blank_places: 1, blank_worth: null };
+		expect(lastLines(one, 'en')).toEqual([
+			'1 wrong place cost 1 mark.',
+			'1 place was blank; a right answer would have brought 0.6 marks.',
+		]);
 		expect(lastLines({ ...last, blank_worth: -80 }, 'en')[2]).toContain('cost 0.08 marks');
 		expect(lastLines({ ...last, blank_worth: null }, 'en')).toHaveLength(2);
 		expect(lastLines({ ...last, lost: 0, blank_places: 0 }, 'en')).toEqual([
