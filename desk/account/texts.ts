@@ -57,7 +57,7 @@ export const texts: Pairs = {
 		],
 		phone_sure: [
 			'অপেক্ষার সময় শেষে চিকিৎসক নতুন নম্বরের কোড দিয়ে বদলটি শেষ করবেন। পুরোনো নম্বরেও খবর যাবে।',
-			'After the wait the doctor completes the change by a code to the new number. The old number is told too.',
+			'After the wait the doctor completes the change by a code to the new number. The old number is notified too.',
 		],
 		reset: ['লগইন নতুন করে দিন', 'Give new access'],
 		reset_sure: [

@@ -95,14 +95,14 @@ export const texts: Pairs = {
 		answer: ['উত্তর', 'Answer'],
 		answer_hint: [
 			'এই ক্লাসের সবাই পড়বেন; প্রশ্নকর্তাকে জানানো হবে।',
-			'Everybody who has the class reads it; who asked is told.',
+			'Everybody who has the class reads it; the doctor who asked is notified.',
 		],
 		send_answer: ['উত্তর দিন', 'Answer'],
 		answered: ['উত্তর দেওয়া হয়েছে', 'Answered'],
 		change_answer: ['উত্তর ঠিক করুন', 'Put right'],
 		change_answer_hint: [
 			'প্রশ্নকর্তাকে জানানো হবে যে উত্তরটি সংশোধন হয়েছে।',
-			'Who asked is told that the answer was put right.',
+			'The doctor who asked is notified that the answer was put right.',
 		],
 		remove_answer: ['উত্তর মুছুন', 'Take away'],
 		remove_answer_sure: [

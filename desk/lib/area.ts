@@ -58,7 +58,7 @@ export interface DeskResource extends Entry {
 export interface DeskPage extends Entry {
 	/** Path within the desk; may have parameters such as `/exams/:examId/room`. */
 	path: string;
-	/** Key of its name in the menu and above it. */
+	/** Key of its name in the menu and above the screen. */
 	title: string;
 	/** The contract's own call; where `waiting` is given, a list. */
 	may: Endpoint;

@@ -11,7 +11,7 @@ export const texts: Pairs = {
 				when: ['অবস্থা', 'State'],
 				pinned: ['সবার ওপরে', 'Pinned'],
 				readers: ['পড়েছেন', 'Readers'],
-				channels: ['আর যেভাবে জানানো হবে', 'Told besides by'],
+				channels: ['আর যেভাবে জানানো হবে', 'Also notified by'],
 			},
 		},
 	},

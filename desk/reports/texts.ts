@@ -77,11 +77,11 @@ export const texts: Pairs = {
 		end_sessions: ['সব জায়গা থেকে লগআউট', 'Sign out everywhere'],
 		end_sessions_sure: [
 			'চিকিৎসক সব ডিভাইস থেকে লগআউট হবেন এবং এসএমএসে জানবেন। আগে ফোনে পরিচয় মিলিয়ে নিন।',
-			'The doctor is signed out on every device and told by SMS. Make sure on the phone who is calling.',
+			'The doctor is signed out on every device and notified by SMS. Make sure on the phone who is calling.',
 		],
 		end_sessions_done: [
 			'সব লগইন শেষ হয়েছে, চিকিৎসককে জানানো হয়েছে।',
-			'All sessions are ended, the doctor was told.',
+			'All sessions are ended, the doctor was notified.',
 		],
 		remove_device: ['সরিয়ে দিন', 'Remove'],
 		remove_device_sure: [
@@ -90,7 +90,7 @@ export const texts: Pairs = {
 		],
 		remove_device_done: [
 			'ডিভাইসটি সরানো হয়েছে, চিকিৎসককে জানানো হয়েছে।',
-			'The device was removed, the doctor was told.',
+			'The device was removed, the doctor was notified.',
 		],
 		by_staff: ['কর্মী %{name} দেখছেন', '%{name} of staff is looking'],
 		exam: ['পরীক্ষা', 'Exam'],

@@ -92,7 +92,7 @@ export const texts: Pairs = {
 		],
 		denied: ['গেটওয়ে বলেছে, টাকা নেওয়া হয়নি:', 'The gateway says that it took no money:'],
 		taken: ['যত টাকা এসেছে', 'What came'],
-		refuse_done: ['প্রত্যাখ্যান করা হয়েছে, চিকিৎসককে জানানো হয়েছে।', 'Refused, the doctor was told.'],
+		refuse_done: ['প্রত্যাখ্যান করা হয়েছে, চিকিৎসককে জানানো হয়েছে।', 'Refused, the doctor was notified.'],
 		not_acceptable: [
 			'গেটওয়ের কথায় এই টাকা অন্য অর্ডারের বা অন্য প্রতিষ্ঠানের, তাই গ্রহণ করা যায় না।',
 			'By the word of the gateway this money belongs to another order or shop, so it cannot be accepted.',
@@ -139,11 +139,11 @@ export const texts: Pairs = {
 		send_again: ['আবার পাঠান', 'Send again'],
 		reject: ['নাকচ করুন', 'Reject'],
 		reject_sure: ['কারণটি চিকিৎসক দেখবেন।', 'The doctor sees the reason.'],
-		reject_done: ['নাকচ হয়েছে, চিকিৎসককে জানানো হয়েছে।', 'Rejected, the doctor was told.'],
+		reject_done: ['নাকচ হয়েছে, চিকিৎসককে জানানো হয়েছে।', 'Rejected, the doctor was notified.'],
 		paid_out: ['টাকা দেওয়া হয়েছে', 'It was paid out'],
 		paid_out_sure: [
 			'টাকা পাঠানোর পর লেনদেনের নম্বরটি লিখুন। চিকিৎসককে জানানো হবে।',
-			'Write the number of the transfer once the money is sent. The doctor is told.',
+			'Write the number of the transfer once the money is sent. The doctor is notified.',
 		],
 		paid_out_done: ['ফেরত শেষ হয়েছে।', 'The refund is done.'],
 		failed: ['ফেরত যায়নি', 'It did not go through'],

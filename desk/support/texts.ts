@@ -34,7 +34,7 @@ export const texts: Pairs = {
 		due_in: ['বাকি %{span}', '%{span} left'],
 		unread: ['নতুন %{n}টি', '%{n} new'],
 		sorted: ['সাজানো হয়েছে; উত্তরের সময়ও সেই অনুযায়ী বদলেছে।', 'Sorted; the time to answer follows.'],
-		context: ['ব্রাউজার যা জানিয়েছে', 'What the browser told'],
+		context: ['ব্রাউজার যা জানিয়েছে', 'What the browser reported'],
 		screen: ['পাতা', 'Screen'],
 		network: ['নেটওয়ার্ক', 'Network'],
 		build: ['সংস্করণ', 'Build'],
@@ -67,7 +67,7 @@ export const texts: Pairs = {
 		send_answer: ['উত্তর পাঠান', 'Send answer'],
 		answer_and_resolve: ['উত্তর দিয়ে শেষ করুন', 'Answer and resolve'],
 		attach: ['ফাইল দিন', 'Attach'],
-		answered: ['উত্তর পাঠানো হয়েছে; চিকিৎসককে জানানো হয়েছে।', 'Answered; the doctor is told.'],
+		answered: ['উত্তর পাঠানো হয়েছে; চিকিৎসককে জানানো হয়েছে।', 'Answered; the doctor is notified.'],
 		resolved: ['উত্তর পাঠিয়ে অভিযোগটি শেষ করা হয়েছে।', 'Answered and resolved.'],
 		noted: ['নোট রাখা হয়েছে।', 'Noted.'],
 		canned_hint: [

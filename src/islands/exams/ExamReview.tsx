@@ -87,7 +87,7 @@ function useChosen() {
 	return [search, choose] as const;
 }
 
-/** The questions one by one, or all together, with the way to each. */
+/** The questions one by one, or all together, with links to each. */
 function Shown({
 	items,
 	attemptId,

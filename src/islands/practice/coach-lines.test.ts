@@ -36,14 +36,19 @@ describe('the advice of the coach', () => {
 	it('gives the marks lost and left blank in the last exam', () => {
 		const last = { title: 'x', lost: 350, blanks: 600, wrong_places: 7, blank_places: 3, blank_worth: 150 };
 		expect(lastLines(last, 'en')).toEqual([
-			'Wrong places: 7. Marks taken off: 0.35.',
-			'Blank places: 3. Marks to be gained there: 0.6.',
+			'7 wrong places cost 0.35 marks.',
+			'3 places were blank; all right, they would have brought 0.6 marks.',
 			'At your rate of guessing they would have brought 0.15 marks on average.',
+		]);
+		const one = { ...last, lost: 1_000, wrong_places: 1, blank_places: 1, blank_worth: null };
+		expect(lastLines(one, 'en')).toEqual([
+			'1 wrong place cost 1 mark.',
+			'1 place was blank; a right answer would have brought 0.6 marks.',
 		]);
 		expect(lastLines({ ...last, blank_worth: -80 }, 'en')[2]).toContain('cost 0.08 marks');
 		expect(lastLines({ ...last, blank_worth: null }, 'en')).toHaveLength(2);
 		expect(lastLines({ ...last, lost: 0, blank_places: 0 }, 'en')).toEqual([
-			'Wrong places: 7. No marks were taken off.',
+			'7 places were wrong; nothing was taken off for them.',
 			'You left nothing blank.',
 		]);
 	});

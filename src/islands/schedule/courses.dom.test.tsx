@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import type { MyCourse } from '#contract/sales/enrolment.ts';
 import { COURSE_TEXTS } from '#lib/schedule/courses.words.ts';
 import { LEARNING_TEXTS } from '#lib/schedule/learning.words.ts';
+import { UI_TEXTS } from '#lib/text/ui.ts';
 import { drawScreen } from '#tests/support/dom-my.tsx';
 import { answer, refused } from '#tests/support/fake-server.ts';
 
@@ -69,6 +70,10 @@ it('the address for a calendar shows no refusal of an action before the last one
 	const dialog = within(await screen.findByRole('dialog', { name: words.calendarNewTitle }));
 	await user.click(dialog.getByRole('button', { name: words.calendarNew }));
 	await screen.findByText(words.calendarFailed);
+	// Only an action clears it, not a look at the question.
+	await user.click(screen.getByRole('button', { name: words.calendarNew }));
+	await user.click(await screen.findByRole('button', { name: UI_TEXTS.bn.cancel }));
+	screen.getByText(words.calendarFailed);
 	answer({ [`GET ${feed}`]: { calendar: { ...calendar, url: null } } });
 	await user.click(screen.getByRole('button', { name: words.calendarOff }));
 	await screen.findByRole('button', { name: words.calendarMake });

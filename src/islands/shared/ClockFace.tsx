@@ -1,6 +1,6 @@
 import { AlarmClock, TriangleAlert } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { formatCountdown, formatMinutes } from '#lib/format/duration.ts';
+import { formatCountdown, formatLeft, formatMinutes } from '#lib/format/duration.ts';
 import { CLOCK_TEXTS } from '#lib/text/clock.ts';
 import { useWords } from '../ui/use-text.ts';
 
@@ -43,7 +43,8 @@ export function ClockFace({ seconds, state, say }: Props) {
 	useSpokenTime(seconds, say);
 	const { box, Icon } = TONE[toneOf(seconds)];
 	function sayTime(): void {
-		const left = seconds < 60 ? t.seconds(seconds) : formatMinutes(Math.floor(seconds / 60), lang);
+		const left =
+			seconds < 60 ? formatLeft(seconds * 1000, lang) : formatMinutes(Math.floor(seconds / 60), lang);
 		say(state === 'sure' ? t.timeLeftSaid(left) : `${t.timeLeftSaid(left)} ${t.timeUnsureSaid}`);
 	}
 	return (

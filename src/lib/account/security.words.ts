@@ -75,7 +75,7 @@ export const PHONE_TEXTS = texts({
 	lostTitle: ['পুরোনো নম্বর ছাড়া বদল', 'Change without the old number'],
 	lostLead: [
 		'আপনার পরিচয় মিলিয়ে আমাদের একজন কর্মী সিদ্ধান্ত নেবেন। নিরাপত্তার জন্য আবেদনের পর সাধারণত ২৪ ঘণ্টা অপেক্ষা করতে হয়, আর পুরোনো নম্বরেও একটি বার্তা যায়।',
-		'One of our staff checks who you are and decides. For safety there is a wait after the request, usually 24 hours, and the old number is told.',
+		'One of our staff checks who you are and decides. For safety there is a wait after the request, usually 24 hours, and the old number is notified.',
 	],
 	bmdc: ['বিএমডিসি নম্বর', 'BMDC number'],
 	bmdcHint: ['যেমন: A-12345', 'For example A-12345'],

@@ -97,7 +97,7 @@ export const NEWS_TEXTS = texts({
 	quietSwitch: ['এ সময়ে ফোনে জানাবেন না', 'No notifications on the phone in these hours'],
 	quietDetail: [
 		'এ সময়ের খবর সময় শেষে আসবে। শুধু এ সময়েই শুরু হয় এমন পরীক্ষার খবর থামে না।',
-		'What happens then is told when they are over. Only an exam that starts within them does not wait.',
+		'What happens in these hours is sent when they are over. Only an exam that starts within them does not wait.',
 	],
 	quietFrom: ['কখন থেকে', 'From'],
 	quietUntil: ['কখন পর্যন্ত', 'Until'],

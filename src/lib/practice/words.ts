@@ -3,6 +3,8 @@ import { QUESTION_TYPE_WORDS } from '#contract/exams/words.ts';
 import { texts } from '#contract/texts.ts';
 import { midSentence } from '../format/mid-sentence.ts';
 
+const inMarks = (marks: string) => (marks === '1' ? '1 mark' : `${marks} marks`);
+
 export const PRACTICE_TEXTS = texts({
 	lead: [
 		'নিজের গতিতে অনুশীলন করুন। এখানে নম্বর কাটা যায় না, মেধাতালিকাতেও প্রভাব পড়ে না।',
@@ -33,7 +35,7 @@ export const PRACTICE_TEXTS = texts({
 		],
 		test: [
 			'সব শেষে একসঙ্গে মিলিয়ে দেখবেন। তার আগে উত্তর বদলানো যায়।',
-			'Everything is told at the end. Until then answers may change.',
+			'All results are shown at the end. Until then answers may change.',
 		],
 	},
 	start: ['অনুশীলন শুরু করুন', 'Start practising'],
@@ -70,7 +72,7 @@ export const PRACTICE_TEXTS = texts({
 	setGoing: (done: string, all: string) => [`${all}টির ${done}টি উত্তর দেওয়া`, `${done} of ${all} answered`],
 	setDone: (right: string, places: string) => [
 		`${places} ঘরের ${right}টি ঠিক`,
-		`${right} of ${places} places right`,
+		`${right} of ${places} ${places === '1' ? 'place' : 'places'} right`,
 	],
 	going: ['চলছে', 'Going on'],
 
@@ -182,7 +184,7 @@ export const PRACTICE_TEXTS = texts({
 	deckOver: ['দশ মিনিটের সেট শেষ', 'Your ten minutes are done'],
 	deckScore: (answered: string, right: string) => [
 		`${answered}টির ${right}টি ঠিক হয়েছে।`,
-		`${right} of ${answered} were right.`,
+		`You got ${right} of ${answered} right.`,
 	],
 	deckToday: (n: string) => [`আজ মোট ${n}টি দেখেছেন।`, `${n} reviewed today.`],
 	deckMore: ['আরও করুন', 'Do more'],
@@ -194,11 +196,11 @@ export const PRACTICE_TEXTS = texts({
 	],
 	worthUp: (sure: string, kind: string, hits: string, marks: string) => [
 		`${kind}: ‘${sure}’ বলে দাগানো ১০টি ঘরের গড়ে ${hits}টি ঠিক হয়। প্রতিটিতে গড়ে ${marks} নম্বর আসে, তাই দাগানোই লাভ।`,
-		`${kind}: of ten answers marked “${sure}”, ${hits} are right on average. Each brings ${marks} marks, so answering pays.`,
+		`${kind}: of ten answers marked “${sure}”, ${hits} are right on average. Each brings ${inMarks(marks)}, so answering pays.`,
 	],
 	worthDown: (sure: string, kind: string, hits: string, marks: string) => [
 		`${kind}: ‘${sure}’ বলে দাগানো ১০টি ঘরের গড়ে ${hits}টি ঠিক হয়। প্রতিটিতে গড়ে ${marks} নম্বর কমে, তাই ফাঁকা রাখাই ভালো।`,
-		`${kind}: of ten answers marked “${sure}”, ${hits} are right on average. Each costs ${marks} marks, so leave them blank.`,
+		`${kind}: of ten answers marked “${sure}”, ${hits} are right on average. Each costs ${inMarks(marks)}, so leave them blank.`,
 	],
 	worthEven: (sure: string, kind: string, hits: string) => [
 		`${kind}: ‘${sure}’ বলে দাগানো ১০টি ঘরের গড়ে ${hits}টি ঠিক হয়। লাভও নেই, ক্ষতিও নেই।`,
@@ -228,23 +230,27 @@ export const PRACTICE_TEXTS = texts({
 	last: ['শেষ পরীক্ষায়', 'In the last exam'],
 	lostLine: (places: string, marks: string) => [
 		`${places}টি ঘর ভুল হয়ে ${marks} নম্বর কাটা গেছে।`,
-		`Wrong places: ${places}. Marks taken off: ${marks}.`,
+		`${places === '1' ? '1 wrong place' : `${places} wrong places`} cost ${inMarks(marks)}.`,
 	],
 	noLost: (places: string) => [
 		`${places}টি ঘর ভুল হয়েছে; এতে নম্বর কাটা যায়নি।`,
-		`Wrong places: ${places}. No marks were taken off.`,
+		places === '1'
+			? '1 place was wrong; nothing was taken off for it.'
+			: `${places} places were wrong; nothing was taken off for them.`,
 	],
 	blankLine: (places: string, marks: string) => [
 		`${places}টি ঘর ফাঁকা ছিল; সব ঠিক হলে আরও ${marks} নম্বর আসত।`,
-		`Blank places: ${places}. Marks to be gained there: ${marks}.`,
+		places === '1'
+			? `1 place was blank; a right answer would have brought ${inMarks(marks)}.`
+			: `${places} places were blank; all right, they would have brought ${inMarks(marks)}.`,
 	],
 	blankUp: (marks: string) => [
 		`আপনার অনুমানের হার ধরলে সেগুলো দাগালে গড়ে ${marks} নম্বর বাড়ত।`,
-		`At your rate of guessing they would have brought ${marks} marks on average.`,
+		`At your rate of guessing they would have brought ${inMarks(marks)} on average.`,
 	],
 	blankDown: (marks: string) => [
 		`আপনার অনুমানের হার ধরলে সেগুলো দাগালে গড়ে ${marks} নম্বর কমত। ফাঁকা রেখে ঠিকই করেছেন।`,
-		`At your rate of guessing they would have cost ${marks} marks on average. You did well to leave them.`,
+		`At your rate of guessing they would have cost ${inMarks(marks)} on average. You did well to leave them.`,
 	],
 	noBlank: ['কোনো ঘর ফাঁকা রাখেননি।', 'You left nothing blank.'],
 	coachNothing: ['হিসাব করার মতো উত্তর এখনো নেই', 'There are too few answers to go by'],

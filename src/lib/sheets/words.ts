@@ -179,7 +179,7 @@ export const PARCEL_TEXTS = texts({
 		resumed: ['আর অপেক্ষা না করতে বলেছেন', 'You asked us not to wait any longer'],
 		packed: ['প্যাক হয়েছে', 'Packed'],
 		booked: ['কুরিয়ারে বুক হয়েছে', 'Booked with the courier'],
-		moved: ['কুরিয়ার নতুন কিছু জানিয়েছে', 'The courier told something new'],
+		moved: ['কুরিয়ার নতুন কিছু জানিয়েছে', 'The courier reported something new'],
 		remark: ['কুরিয়ারের খবর', 'News from the courier'],
 		received: ['হাতে পেয়েছেন বলেছেন', 'You said that you have it'],
 		not_received: ['পাননি বলেছেন', 'You said that it has not come'],

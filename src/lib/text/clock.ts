@@ -4,7 +4,6 @@ export const CLOCK_TEXTS = texts({
 	timeLeft: ['সময় বাকি', 'Time left'],
 	timeLeftSaid: (length: string) => [`আর ${length} বাকি`, `${length} left`],
 	timeLeftAsk: ['কত সময় বাকি', 'How much time is left'],
-	seconds: (count: string) => [`${count} সেকেন্ড`, `${count} seconds`],
 	timeUnsure: ['প্রায়', 'about'],
 	timeUnsureSaid: [
 		'সময় সার্ভারের সঙ্গে মেলানো যায়নি, তাই একটু কমবেশি হতে পারে',

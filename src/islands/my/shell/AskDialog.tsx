@@ -16,9 +16,9 @@ export interface AskDialogProps extends Omit<DecideProps, 'busy' | 'onKeep'> {
 
 export function AskDialog(props: AskDialogProps) {
 	const { open, title, of, trouble, fields, onClose, children, ...decide } = props;
-	/** Opened again, it does not show the refusal of before. */
+	/** Opened again, it does not show the refusal of before; one that the screen shows stays there. */
 	function close(): void {
-		of?.tell(null);
+		if (trouble) of?.tell(null);
 		onClose();
 	}
 	return (
