@@ -41,7 +41,9 @@ const resources = Object.fromEntries(
 	Object.entries(all.resources).map(([name, list]) => [name, withFields(list)]),
 );
 const { bn, en } = texts({ ...all, fields, resources });
-const words = { bn: { ...bengali, ...bn }, en: { ...english, ...en } };
+// The screen that shows it adds the full stop.
+const message = { ...english.ra.message, not_found: 'The address is wrong, or what you look for is gone' };
+const words = { bn: { ...bengali, ...bn }, en: { ra: { ...english.ra, message }, ...en } };
 
 const provider = polyglotI18nProvider(
 	(locale) => {

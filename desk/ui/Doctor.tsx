@@ -16,7 +16,15 @@ export function DoctorName({ doctor }: { doctor: DoctorNamed }) {
 	const allowed = useMay(deskDoctors.show);
 	const digits = useDigits();
 	return (
-		<span style={{ display: 'inline-flex', flexDirection: 'column', lineHeight: 1.5 }}>
+		<span
+			style={{
+				display: 'inline-flex',
+				flexDirection: 'column',
+				lineHeight: 1.5,
+				minWidth: '8em',
+				overflowWrap: 'anywhere',
+			}}
+		>
 			{allowed ? (
 				<TextLink to={`/doctors/${doctor.id}/show`} onClick={(event) => event.stopPropagation()}>
 					{doctor.name}
