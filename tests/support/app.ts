@@ -187,5 +187,10 @@ export function appForFile(env: Readonly<Record<string, string>> = {}, fakes?: F
 		holder.app = await openOnCopy('template_app', env, fakes);
 	});
 	afterAll(() => holder.app?.close());
-	return new Proxy({} as TestApp, { get: (_, key) => Reflect.get(holder.app, key) });
+	return new Proxy({} as TestApp, {
+		get: (_, key) => Reflect.get(holder.app, key),
+		// For `{ ...app }`, which would be empty.
+		ownKeys: () => Reflect.ownKeys(holder.app),
+		getOwnPropertyDescriptor: (_, key) => Reflect.getOwnPropertyDescriptor(holder.app, key),
+	});
 }

@@ -1,7 +1,7 @@
-import { and, asc, count, eq, inArray, isNotNull, max, ne, or, sql } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, isNotNull, max, ne, notInArray, or, sql } from 'drizzle-orm';
 import { findRow, first, type Given, isOneOf, lockRow, pick, prepared, type Query } from '../../db/index.ts';
 import { attempts, lateSheets, results } from './attempt/attempts.tables.ts';
-import { type ExamTimes, lastEndOf } from './exams.rules.ts';
+import { type ExamTimes, lastEndOf, UNANNOUNCED } from './exams.rules.ts';
 import {
 	answerKeyVersions,
 	examOverrides,
@@ -13,6 +13,8 @@ import {
 
 export type ExamRow = typeof exams.$inferSelect & { lastEndAt?: Date };
 export type AttemptRow = typeof attempts.$inferSelect;
+
+export const isAnnounced = notInArray(exams.status, [...UNANNOUNCED]);
 
 /** Attempts that a ticket may have opened and that have no save yet: from the opening on they count as running. */
 export const holdsTicket = and(eq(attempts.state, 'not_started'), isNotNull(attempts.ticketAt));

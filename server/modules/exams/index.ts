@@ -2,6 +2,7 @@
 
 export { findImages, storeQuestionImage } from './bank/question-images.service.ts';
 export { bankPlaces, listReleased, openAmong } from './bank/released.service.ts';
+export { isAnnounced } from './exams.repo.ts';
 export { viewQuestion } from './exams.views.ts';
 export { hasTrustedKey, judgeAnswer, type OpenKeys, openKeys } from './marks/open-keys.service.ts';
 export { openResults } from './marks/results.service.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { and, desc, eq, inArray, isNull, lt, or, type SQL } from 'drizzle-orm';
-import { findRow, type Query } from '../../db/index.ts';
+import { findRow, inTransaction, type Query } from '../../db/index.ts';
 import type { Deps } from '../../deps.ts';
 import { Fault, fault } from '../../http/fault.ts';
 import { readPicture } from '../account/index.ts';
@@ -46,11 +46,12 @@ export async function storeFile(deps: Deps, owner: Owner, bytes: Buffer) {
 	const file = randomBytes(16).toString('base64url');
 	const kind = pdf ? ('pdf' as const) : ('image' as const);
 	const key = `${file}.${pdf ? 'pdf' : 'webp'}`;
-	await deps.db.q
-		.insert(complaintFiles)
-		.values({ ...owner, key, kind, bytes: content.length, createdAt: deps.clock.now() });
-	// After its row: a file without one would never be deleted.
-	await deps.files.put('private', key, content);
+	const row = { ...owner, key, kind, bytes: content.length, createdAt: deps.clock.now() };
+	await inTransaction(deps.db, async (tx) => {
+		await tx.insert(complaintFiles).values(row);
+		// Before its row is visible: another upload could delete the row first, and nothing would ever delete the file.
+		await deps.files.put('private', key, content);
+	});
 	return { file, kind, bytes: content.length };
 }
 

@@ -194,6 +194,7 @@ describe('the own proof', () => {
 		const finance = await givenOperator(app, 'finance');
 		const unpaid = await givenUnpaid(app);
 		const { id } = (await prove(unpaid)).body.payment;
+		await prove(await givenUnpaid(app));
 		const round = async () => {
 			await app.jobHandlers['orders.expire']({});
 			await app.jobHandlers['payments.sweep']({});
@@ -207,9 +208,16 @@ describe('the own proof', () => {
 		expect(await standing(app, unpaid)).toMatchObject({ seat: true, course: 'pending_payment' });
 		const { phone } = (await app.db.pool.query('select phone from operators where id = $1', [finance.id]))
 			.rows[0];
-		const texts = (await sentTo(app, phone)).filter(({ text }) => text.includes('to be compared'));
-		expect(texts).toHaveLength(1);
-		expect(texts[0]?.text).toContain('Their seats stay kept');
+		const texts = async () =>
+			(await sentTo(app, phone)).flatMap(({ text }) => (text.includes('to be compared') ? [text] : []));
+		expect(await texts()).toEqual([
+			expect.stringMatching(/ \d payments have waited 5 days to be compared\. Their seats stay reserved\.$/),
+		]);
+		await app.db.pool.query('update payments set reminded_at = null where id = $1', [id]);
+		await round();
+		expect((await texts()).at(-1)).toMatch(
+			/ Payment P\w+ has waited 5 days to be compared\. Its seat stays reserved\.$/,
+		);
 		await decide(id, false);
 		await round();
 		expect(await standing(app, unpaid)).toMatchObject({ seat: false, course: 'pending_payment' });

@@ -1,6 +1,8 @@
 import sharp from 'sharp';
 import { afterEach, describe, expect, it } from 'vitest';
+import type { Deps } from '#server/deps.ts';
 import { branches } from '#server/modules/catalog/catalog.tables.ts';
+import { storeSlip } from '#server/modules/sales/checkout/pay.service.ts';
 import { appForFile, NOON } from '../../support/app.ts';
 import { decideHeld, secondPerson } from '../../support/approvals.ts';
 import { sentTo, setSetting } from '../../support/codes.ts';
@@ -40,6 +42,10 @@ const upload = async (token: string, payload?: Buffer) =>
 		payload: payload ?? (await photo()),
 		headers: { 'content-type': 'image/jpeg' },
 	});
+const keysOf = async (doctorId: number) =>
+	(await app.db.pool.query('select key from private_uploads where doctor_id = $1', [doctorId])).rows.map(
+		({ key }) => key,
+	);
 async function givenBranch(): Promise<number> {
 	const row = { name: 'শাহবাগ', address: 'ঢাকা', phone: '01700000000' };
 	const [branch] = await app.db.q.insert(branches).values(row).returning({ id: branches.id });
@@ -237,18 +243,22 @@ describe('the photo of a slip', () => {
 	it('is deleted with the next one unless a payment uses it', async () => {
 		const unpaid = await givenUnpaid(app);
 		const { token, id } = unpaid.doctor;
-		const keys = async () =>
-			(await app.db.pool.query('select key from private_uploads where doctor_id = $1', [id])).rows.map(
-				({ key }) => key,
-			);
 		const shown = (await upload(token)).body.slip;
 		await prove(unpaid, { slip: shown });
 		const forgotten = (await upload(token)).body.slip;
-		expect(await keys()).toHaveLength(2);
+		expect(await keysOf(id)).toHaveLength(2);
 		await upload(token);
-		expect(await keys()).toHaveLength(2);
-		expect(await keys()).toContain(`${shown}.webp`);
-		expect(await keys()).not.toContain(`${forgotten}.webp`);
+		expect(await keysOf(id)).toHaveLength(2);
+		expect(await keysOf(id)).toContain(`${shown}.webp`);
+		expect(await keysOf(id)).not.toContain(`${forgotten}.webp`);
+	});
+
+	it('is not forgotten by another upload while its file is written', async () => {
+		const { doctor } = await givenUnpaid(app);
+		const files = { put: () => upload(doctor.token) };
+		const stored = await storeSlip({ ...app, files } as unknown as Deps, doctor.id, await photo());
+		expect(await keysOf(doctor.id)).toContain(`${'slip' in stored && stored.slip}.webp`);
+		expect(await keysOf(doctor.id)).toHaveLength(2);
 	});
 });
 

@@ -333,7 +333,8 @@ describe('the desk', () => {
 		const store = vi.fn();
 		const deps = { ...app, files: { put: store } } as unknown as Deps;
 		// Nobody is logged as this operator, so the page is not taken.
-		await expect(setPage(deps, { operatorId: 999_999, ip: '' }, id, 1, page)).rejects.toThrow();
+		const refused = setPage(deps, { operatorId: 999_999, ip: '' }, id, 1, page);
+		await expect(refused).rejects.toMatchObject({ cause: { code: '23503' } });
 		expect(store).not.toHaveBeenCalled();
 
 		const path = `${WEB}/doctor/courses/${parcel.courseId}/lecture-sheets/${id}/pages`;

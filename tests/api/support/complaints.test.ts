@@ -459,7 +459,9 @@ describe('the files of a complaint', () => {
 	it('are not stored without a row', async () => {
 		const put = vi.fn();
 		const deps = { ...app, files: { put } } as unknown as Deps;
-		await expect(storeFile(deps, { doctorId: 999_999 }, PDF)).rejects.toThrow();
+		await expect(storeFile(deps, { doctorId: 999_999 }, PDF)).rejects.toMatchObject({
+			cause: { code: '23503' },
+		});
 		expect(put).not.toHaveBeenCalled();
 	});
 

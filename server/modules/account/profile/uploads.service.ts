@@ -25,9 +25,11 @@ export async function storeUpload(deps: Deps, owned: Owned, file: Buffer, forget
 	if (picture instanceof Fault) return picture;
 	for (const key of await forget()) await deps.files.drop('private', key);
 	const key = newPictureFile();
-	await deps.db.q.insert(privateUploads).values({ key, ...owned });
-	// After its row: a file without one would never be deleted.
-	await deps.files.put('private', key, picture);
+	await inTransaction(deps.db, async (tx) => {
+		await tx.insert(privateUploads).values({ key, ...owned });
+		// Before its row is visible: another upload could delete the row first, and nothing would ever delete the file.
+		await deps.files.put('private', key, picture);
+	});
 	return key.slice(0, -PICTURE_ENDING.length);
 }
 

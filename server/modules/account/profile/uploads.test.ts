@@ -22,7 +22,8 @@ function given(q: object) {
 
 it('a picture for staff is not stored without its row', async () => {
 	const values = () => Promise.reject(new Error('the database is gone'));
-	const { stored, deps } = given({ insert: () => ({ values }) });
+	const tx = { insert: () => ({ values }) };
+	const { stored, deps } = given({ transaction: (steps: (q: object) => unknown) => steps(tx) });
 	const upload = storeUpload(deps, { doctorId: 1, purpose: 'payment_slip' }, picture, async () => []);
 	await expect(upload).rejects.toThrow('the database is gone');
 	expect(stored).toEqual([]);

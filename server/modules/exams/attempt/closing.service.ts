@@ -12,6 +12,7 @@ import {
 	countHeldLate,
 	type ExamRow,
 	holdsTicket,
+	isAnnounced,
 	lockExam,
 	withLastEnds,
 } from '../exams.repo.ts';
@@ -119,7 +120,8 @@ async function publishDue(deps: Deps): Promise<void> {
 				ne(exams.publish, 'manual'),
 				lt(exams.windowClosesAt, now),
 				or(eq(exams.publish, 'auto'), lt(exams.publishAt, now)),
-				sql`${exams.status} not in ('draft', 'key_check', 'archived')`,
+				isAnnounced,
+				ne(exams.status, 'archived'),
 			),
 		);
 	for (const exam of await withLastEnds(deps.db.q, candidates)) {

@@ -1,23 +1,10 @@
-import {
-	and,
-	type Column,
-	count,
-	eq,
-	exists,
-	inArray,
-	max,
-	notExists,
-	notInArray,
-	or,
-	type SQL,
-	sql,
-} from 'drizzle-orm';
+import { and, type Column, count, eq, exists, inArray, max, notExists, or, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { deskQuestions, type QuestionFields } from '#contract/exams/staff-questions.ts';
 import { findRow, idsOf, lockRow, pick, type Query, wire } from '../../../db/index.ts';
 import { foundIn, likeOf } from '../../../desk/listing.ts';
 import { operators } from '../../account/index.ts';
-import { UNANNOUNCED } from '../exams.rules.ts';
+import { isAnnounced } from '../exams.repo.ts';
 import { examQuestions, exams, questions, subjects, topics } from '../exams.tables.ts';
 import { keyChecks } from './bank.tables.ts';
 
@@ -26,14 +13,12 @@ export type QuestionRow = typeof questions.$inferSelect;
 /** The searched text of a question in lower case: a generated column that is never selected (migration 0014). */
 const WORDS = sql.raw('"questions"."words"');
 
-const ANNOUNCED = notInArray(exams.status, [...UNANNOUNCED]);
-
 export const usedIn = (q: Query) =>
 	q
 		.select({ one: sql`1` })
 		.from(examQuestions)
 		.innerJoin(exams, eq(exams.id, examQuestions.examId))
-		.where(and(eq(examQuestions.questionId, questions.id), ANNOUNCED));
+		.where(and(eq(examQuestions.questionId, questions.id), isAnnounced));
 const disputedBy = (q: Query) =>
 	q
 		.select({ one: sql`1` })
@@ -97,7 +82,7 @@ export const usage = (q: Query, ids?: readonly number[]) =>
 		})
 		.from(examQuestions)
 		.innerJoin(exams, eq(exams.id, examQuestions.examId))
-		.where(and(ids && inArray(examQuestions.questionId, ids), ANNOUNCED))
+		.where(and(ids && inArray(examQuestions.questionId, ids), isAnnounced))
 		.groupBy(examQuestions.questionId);
 
 export async function usesOf(q: Query, ids: readonly number[]) {

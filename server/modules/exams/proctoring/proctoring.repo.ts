@@ -6,8 +6,8 @@ import { doctors, operators } from '../../account/index.ts';
 import { batches } from '../../catalog/index.ts';
 import { districts } from '../../places/index.ts';
 import { attempts } from '../attempt/attempts.tables.ts';
-import { countHeldLate, type ExamRow, isWritten } from '../exams.repo.ts';
-import { examState, UNANNOUNCED, UNSCORED } from '../exams.rules.ts';
+import { countHeldLate, type ExamRow, isAnnounced, isWritten } from '../exams.repo.ts';
+import { examState, UNSCORED } from '../exams.rules.ts';
 import { examOverrides, exams } from '../exams.tables.ts';
 import { examRefusals } from './proctoring.tables.ts';
 
@@ -53,7 +53,7 @@ export async function listProctored(q: Query, query: ListQuery, now: Date) {
 		id: exams.id,
 		sorts: { opens_at: exams.windowOpensAt },
 		search: [exams.title],
-		where: [notInArray(exams.status, [...UNANNOUNCED])],
+		where: [isAnnounced],
 	});
 	const begun = await q
 		.select({ id: attempts.examId, n: count() })

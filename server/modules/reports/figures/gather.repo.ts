@@ -1,7 +1,7 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { at } from '../../../days.rules.ts';
 import { doctors } from '../../account/index.ts';
-import { attempts, exams } from '../../exams/index.ts';
+import { attempts, exams, isAnnounced } from '../../exams/index.ts';
 import { doctorCourses, orders, payments, refunds } from '../../sales/index.ts';
 import { events, slots } from '../../schedule/index.ts';
 import { complaintMessages, complaints } from '../../support/index.ts';
@@ -67,7 +67,7 @@ const SELECTS: Record<Counted, (days: Days) => SQL> = {
 			(select count(distinct ${doctorCourses.doctorId}) from ${events} join ${slots} on ${slots.id} = ${events.slotId}
 				join ${doctorCourses} on ${doctorCourses.scheduleId} = ${slots.scheduleId}
 				where ${events.examId} = ${exams.id} and ${doctorCourses.status} in ${LIVE})::bigint as amount
-		from ${exams} where ${exams.status} not in ('draft', 'key_check') and ${within(exams.windowOpensAt, days)}`,
+		from ${exams} where ${isAnnounced} and ${within(exams.windowOpensAt, days)}`,
 };
 
 export const gather = (kinds: readonly Counted[], days: Days): SQL =>

@@ -239,6 +239,13 @@ describe('the texts of an invoice', () => {
 		expect(t.line(line('item', 1), 'credit_note')).not.toBe(t.line(line('item', 1), 'invoice'));
 	});
 
+	it.each([
+		[1, 'All videos, 1 day'],
+		[30, 'All videos, 30 days'],
+	])('name %i days of videos', (of, text) => {
+		expect(PAPER_TEXTS.en.line(line('videos', 1, { of }), 'invoice')).toBe(text);
+	});
+
 	it.each(['bn', 'en'] as const)('format money and days as the screens do (%s)', (lang: Lang) => {
 		for (const sum of [0, 5, 100, 1_250, 1_000_000, 123_456_789, -150_000])
 			expect(paperMoney(sum, lang)).toBe(formatMoney(sum, lang));

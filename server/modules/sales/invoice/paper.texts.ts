@@ -21,7 +21,7 @@ function lineOf({ kind, label, no, of }: OrderLine, paper: InvoiceKind): Pair {
 		case 'videos':
 			return [
 				`${no === null ? 'সব ভিডিও' : `${bn(no)}টি ভিডিও`}, ${bn(of ?? 0)} দিন`,
-				`${no === null ? 'All videos' : `Videos: ${no}`}, ${of ?? 0} days`,
+				`${no === null ? 'All videos' : `Videos: ${no}`}, ${of ?? 0} ${of === 1 ? 'day' : 'days'}`,
 			];
 		case 'item':
 			if (label !== null) return [label, label];

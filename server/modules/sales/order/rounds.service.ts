@@ -194,7 +194,11 @@ export async function remindOfHeld(deps: Deps): Promise<void> {
 		)
 		.returning({ ref: payments.ref });
 	if (late.length === 0) return;
-	const which = late.length === 1 ? `Payment ${late[0]?.ref} waits` : `${late.length} payments wait`;
-	const text = `${which} to be compared for ${days} days. Their seats stay kept.`;
+	const [which, seats] =
+		late.length === 1
+			? [`Payment ${late[0]?.ref} has`, 'Its seat stays']
+			: [`${late.length} payments have`, 'Their seats stay'];
+	const since = days === 1 ? '1 day' : `${days} days`;
+	const text = `${which} waited ${since} to be compared. ${seats} reserved.`;
 	await notifyFinance(deps, 'payments_held', text);
 }
