@@ -21,7 +21,7 @@ import { thinLast } from '#lib/state/last-read.ts';
 import { watchWorker } from '#lib/state/worker-updates.ts';
 import { watchWords } from '#lib/state/worker-words.ts';
 import { MY_TEXTS, SCREEN_TITLES } from '#lib/text/my.ts';
-import { DemoStrip } from '../../ui/DemoStrip.tsx';
+import { DemoStrip } from '../../shared/DemoStrip.tsx';
 import { useLang, useText } from '../../ui/use-text.ts';
 import { BottomNav } from './BottomNav.tsx';
 import { ConnectionBar } from './ConnectionBar.tsx';

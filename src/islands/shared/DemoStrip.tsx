@@ -1,7 +1,7 @@
 import { Info } from 'lucide-react';
 import { FRAME_TEXTS } from '#lib/site/frame.words.ts';
 import { SITE_TEXTS } from '#lib/site/words.ts';
-import { useText } from './use-text.ts';
+import { useText } from '../ui/use-text.ts';
 
 /** Says that the site is a demonstration. In the page from the start: a tap while it appeared would miss. */
 export function DemoStrip() {
