@@ -163,7 +163,8 @@ export function storedRows(app: TestApp) {
 					};
 					return put('device_requests', { ...row, created_at: NOON, updated_at: NOON });
 				};
-				return { goes: [await request('approved')], stays: [await request('pending')] };
+				// One that nobody decides lapses after some hours.
+				return { goes: [await request('approved'), await request('pending')] };
 			},
 		},
 		device_swaps: {

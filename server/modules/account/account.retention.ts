@@ -19,11 +19,7 @@ export const accountRetention: Retention = {
 			period: 'account_changes',
 			due: `t.updated_at < $1 and t.state in ('done', 'rejected', 'cancelled')`,
 		},
-		{
-			table: 'device_requests',
-			period: 'account_changes',
-			due: `t.updated_at < $1 and t.state <> 'pending'`,
-		},
+		{ table: 'device_requests', period: 'account_changes', due: 't.updated_at < $1' },
 		{ table: 'device_swaps', period: 'account_changes', due: 't.at < $1' },
 		{
 			table: 'private_uploads',
