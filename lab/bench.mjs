@@ -71,8 +71,15 @@ async function run(name) {
 		console.error(`\n${name} did not end within ${minutes} minutes; it was at: ${part}`);
 		if (child.pid) end(child.pid);
 	}, minutes * 60_000);
+	// Sent to this process alone, it would leave servers and browsers behind.
+	const stop = async () => {
+		if (child.pid) await end(child.pid);
+		process.exit(1);
+	};
+	process.once('SIGTERM', stop);
 	const [code] = await once(child, 'exit');
 	clearTimeout(late);
+	process.off('SIGTERM', stop);
 	if (code !== 0 && !over) console.error(`\n${name} failed at: ${part}`);
 	return over ? 1 : code;
 }
