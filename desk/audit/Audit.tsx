@@ -3,7 +3,7 @@ import { deskAudit } from '#contract/account/staff.ts';
 import { isRow } from '../lib/row.ts';
 import { JsonDiff } from '../ui/JsonDiff.tsx';
 import { listFor } from '../ui/list.tsx';
-import { KINDS, listOf, useLogWords } from '../ui/log-words.ts';
+import { KIND_FILTERS, listOf, useLogWords } from '../ui/log-words.ts';
 
 const objectOf = (value: unknown) => {
 	if (isRow(value)) return value;
@@ -27,11 +27,7 @@ const Target = ({ row }: { row: RaRecord }) => useLogWords().targetOf(row);
 
 function KindInput({ source }: { source: string; alwaysOn?: boolean }) {
 	const { kindOf } = useLogWords();
-	// Imports and merges name the list.
-	const choices = KINDS.map((kind) => ({
-		id: [...new Set([kind, listOf(kind)])].join(','),
-		name: kindOf(kind),
-	}));
+	const choices = KIND_FILTERS.map(({ kind, id }) => ({ id, name: kindOf(kind) }));
 	return <AutocompleteInput source={source} choices={choices} />;
 }
 

@@ -28,6 +28,9 @@ export function listOf(kind: string): string {
 	return LISTS[plain] ?? (plain.endsWith('s') ? plain : `${plain}s`);
 }
 
+/** What the log is filtered by for each kind: imports and merges name its list. */
+export const KIND_FILTERS = KINDS.map((kind) => ({ kind, id: [...new Set([kind, listOf(kind)])].join(',') }));
+
 type Translate = ReturnType<typeof useTranslate>;
 
 /** Words for what the log stores as codes. */
