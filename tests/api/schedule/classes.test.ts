@@ -393,12 +393,12 @@ describe('questions about a class', () => {
 		const { token } = await givenOperator(app, 'teacher');
 		const answers = `${EDITOR}/event-questions/${asked.body.thread.id}/answers`;
 		await app.call('POST', answers, { token, body: { text: 'এই কারণে।' } });
-		const [told] = (
+		const [notified] = (
 			await app.db.pool.query(`select body ->> 'bn' as body from notifications where doctor_id = $1`, [
 				doctor.id,
 			])
 		).rows;
-		expect(told.body.split(': ').at(-1)).toBe(`${word.repeat(6).trim()}…`);
+		expect(notified.body.split(': ').at(-1)).toBe(`${word.repeat(6).trim()}…`);
 	});
 });
 
